@@ -1,0 +1,21 @@
+/**
+ * The one vocabulary of cache tags. Reads declare the tags they depend on, hooks expire them
+ * after a write; both import the names from here so that they cannot drift apart.
+ */
+export const tags = {
+  /** Every cached read carries it: expired when the process cannot know what it missed. */
+  all: 'content',
+  workshops: 'workshops',
+  workshop: (id: number | string) => `workshop:${id}`,
+  webinars: 'webinars',
+  webinar: (id: number | string) => `webinar:${id}`,
+  tutorials: 'tutorials',
+  tutorial: (id: number | string) => `tutorial:${id}`,
+  questions: (workshopId: number | string) => `questions:${workshopId}`,
+  pages: 'pages',
+  page: (slug: string) => `page:${slug}`,
+  faqs: 'faqs',
+  site: 'site-settings',
+  home: 'home',
+  internship: 'internship',
+}
