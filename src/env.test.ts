@@ -1,0 +1,89 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from './env'
+
+const secret = 'k3J9-xQ27zLwTtB8vNf4cRm1YpHs6GdA'
+const database = { DATABASE_URL: 'postgres://u:p@127.0.0.1/db', AUTH_SECRET: secret }
+
+function messageOf(source: Record<string, string>) {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'no error'
+}
+
+describe('refusals', () => {
+  test('one message names every missing and malformed value', () => {
+    const message = messageOf({
+      PORT: 'http',
+      SITE_URL: 'https://example.com/path',
+      DATABASE_URL: 'mysql://somewhere',
+      DATABASE_READ_URLS: 'postgres://a/db,redis://b',
+      ADMIN_EMAIL: 'nobody',
+      ADMIN_PASSWORD: 'short',
+      DEMO_CONTENT: 'maybe',
+      SMTP_URL: 'smtp://127.0.0.1',
+      S3_BUCKET: 'files',
+      GOOGLE_CLIENT_ID: 'x',
+      TRUST_PROXY: '-1',
+      LOG_LEVEL: 'loud',
+    })
+    for (const name of [
+      ...['PORT', 'SITE_URL', 'DATABASE_URL', 'DATABASE_READ_URLS', 'AUTH_SECRET', 'ADMIN_EMAIL'],
+      ...['ADMIN_PASSWORD', 'DEMO_CONTENT', 'MAIL_FROM', 'S3_ACCESS_KEY_ID', 'LOG_LEVEL'],
+      ...['S3_SECRET_ACCESS_KEY', 'GOOGLE_CLIENT_SECRET', 'TRUST_PROXY'],
+    ]) {
+      expect(message).toContain(`- ${name} `)
+    }
+  })
+
+  test.each([
+    ['too short', 'short-secret'],
+    ['a pattern', 'a'.repeat(40)],
+  ])('S-94 AUTH_SECRET that is %s is refused and not repeated', (_, value) => {
+    const message = messageOf({ ...database, AUTH_SECRET: value })
+    expect(message).toContain('AUTH_SECRET')
+    expect(message).not.toContain(value)
+  })
+
+  test('S-94 AUTH_SECRET is required with a database of one’s own', () => {
+    expect(messageOf({ DATABASE_URL: database.DATABASE_URL })).toContain('AUTH_SECRET is required')
+  })
+})
+
+describe('defaults', () => {
+  test('nothing given: loopback, embedded database, demo content', () => {
+    expect(parseEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: path.resolve('.data'),
+      DATABASE_URL: '',
+      DATABASE_READ_URLS: [],
+      DEMO_CONTENT: true,
+      TRUST_PROXY: 0,
+    })
+  })
+
+  test('empty text counts as unset', () => {
+    const empty = parseEnv({ PORT: '', SMTP_URL: '', DATABASE_URL: '', DEMO_CONTENT: '' })
+    expect(empty).toEqual(parseEnv({}))
+  })
+
+  test('a database of one’s own gets no demo content unless asked', () => {
+    expect(parseEnv(database).DEMO_CONTENT).toBe(false)
+    expect(parseEnv({ ...database, DEMO_CONTENT: 'true' }).DEMO_CONTENT).toBe(true)
+  })
+
+  test('SITE_URL loses its last slash and follows PORT', () => {
+    expect(parseEnv({ SITE_URL: 'https://example.com/' }).SITE_URL).toBe('https://example.com')
+    expect(parseEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000')
+  })
+
+  test('read replicas are a list', () => {
+    const urls = 'postgres://a/db, postgres://b/db'
+    expect(parseEnv({ DATABASE_READ_URLS: urls }).DATABASE_READ_URLS).toHaveLength(2)
+  })
+})

@@ -1,0 +1,145 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const blank = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((given) => blank(given) ?? value, schema)
+
+const text = z.string().trim().min(1)
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+const url = (protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+    },
+    `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  )
+const web = url(['http:', 'https:'])
+const postgres = url(['postgres:', 'postgresql:'])
+const origin = web
+  .refine(
+    (value) => /^https?:\/\/[^/?#@]+\/?$/i.test(value),
+    'must be an origin: scheme and host without a path',
+  )
+  .transform((value) => new URL(value).origin)
+const folder = text.transform((value) => path.resolve(/* turbopackIgnore: true */ value))
+const yesNo = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1')
+const secret = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .refine((value) => new Set(value).size >= 8, 'must be random, not a pattern')
+
+const schema = z.object({
+  PORT: withDefault(whole(1, 65535), '3000'),
+  HOST: withDefault(text, '127.0.0.1'),
+  SITE_URL: optional(origin),
+  DATA_DIR: withDefault(folder, '.data'),
+  MEDIA_DIR: withDefault(folder, 'media'),
+  DATABASE_URL: optional(postgres),
+  DATABASE_READ_URLS: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+      .pipe(z.array(postgres)),
+    ' ',
+  ),
+  AUTH_SECRET: optional(secret),
+  ADMIN_EMAIL: withDefault(z.email('must be an e-mail address'), 'admin@example.com'),
+  ADMIN_PASSWORD: optional(
+    z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
+  ),
+  DEMO_CONTENT: optional(yesNo),
+  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional(text),
+  CONTACT_TO: optional(z.email('must be an e-mail address')),
+  S3_BUCKET: optional(text),
+  S3_REGION: withDefault(text, 'us-east-1'),
+  S3_ENDPOINT: optional(web),
+  S3_ACCESS_KEY_ID: optional(text),
+  S3_SECRET_ACCESS_KEY: optional(text),
+  S3_PUBLIC_URL: optional(web),
+  GOOGLE_CLIENT_ID: optional(text),
+  GOOGLE_CLIENT_SECRET: optional(text),
+  GOOGLE_ISSUER: optional(web),
+  GITHUB_CLIENT_ID: optional(text),
+  GITHUB_CLIENT_SECRET: optional(text),
+  TRUST_PROXY: withDefault(whole(0, 10), '0'),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be one of fatal, error, warn, info, debug, trace, silent',
+    ),
+    'info',
+  ),
+  /** Set by the launcher and the tests, not by people. */
+  ATELIER_INSTANCE: withDefault(text, 'cli'),
+  ATELIER_INTERNAL_URL: optional(web),
+  JOBS: withDefault(yesNo, 'true'),
+  NODE_ENV: withDefault(z.string(), 'development'),
+  NEXT_PHASE: optional(z.string()),
+})
+
+type Values = z.output<typeof schema>
+type Name = keyof Values
+
+/** Variables that make sense only together: the first one given asks for the others. */
+const TOGETHER: Name[][] = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+]
+
+/**
+ * Reads the settings of the program from `source` (empty text counts as unset) and answers them
+ * typed, defaults filled in. `DATABASE_URL` and `AUTH_SECRET` are '' only where the launcher has
+ * not started the embedded database yet. Throws one Error that names everything wrong, no value.
+ */
+export function parseEnv(source: Record<string, string | undefined>) {
+  const given = (name: Name) => Boolean(source[name])
+  const parsed = schema.safeParse(source)
+  const problems = parsed.success ? [] : parsed.error.issues.map(describe)
+
+  if (given('DATABASE_URL') && !given('AUTH_SECRET')) {
+    problems.push('AUTH_SECRET is required with DATABASE_URL: at least 32 random characters')
+  }
+  if (given('SMTP_URL') && !given('MAIL_FROM')) problems.push('MAIL_FROM is required with SMTP_URL')
+  for (const group of TOGETHER) {
+    const first = group.find(given)
+    for (const name of group) {
+      if (first && !given(name)) problems.push(`${name} is required with ${first}`)
+    }
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`The configuration is not usable:\n  - ${problems.join('\n  - ')}`)
+  }
+
+  const values = parsed.data
+  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`
+  return {
+    ...values,
+    SITE_URL: siteUrl,
+    DATABASE_URL: values.DATABASE_URL ?? '',
+    AUTH_SECRET: values.AUTH_SECRET ?? '',
+    DEMO_CONTENT: values.DEMO_CONTENT ?? !values.DATABASE_URL,
+    MAIL_FROM: values.MAIL_FROM ?? `Atelier <no-reply@${new URL(siteUrl).hostname}>`,
+    isProduction: values.NODE_ENV === 'production',
+    isBuilding: values.NEXT_PHASE === 'phase-production-build',
+  }
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path[0]?.toString() ?? 'environment'} ${issue.message}`
+}
+
+export type Env = ReturnType<typeof parseEnv>
+
+/** The settings of this process. The only place in src that reads process.env. */
+export const env = parseEnv(process.env)
