@@ -1,0 +1,176 @@
+import next from 'eslint-config-next/core-web-vitals'
+import typescript from 'eslint-config-next/typescript'
+import tseslint from 'typescript-eslint'
+
+/** Folders of src, for the direction of imports (docs/architecture.md, "Who may import whom"). */
+const ROOMS = {
+  lib: [],
+  access: ['lib'],
+  hooks: ['access', 'emails', 'lib'],
+  emails: ['lib'],
+  jobs: ['access', 'emails', 'lib'],
+  collections: ['access', 'hooks', 'lib'],
+  globals: ['access', 'collections/fields', 'hooks', 'lib'],
+  demo: ['lib'],
+  server: ['access/roles.ts', 'lib'],
+  components: ['lib'],
+  features: ['server', 'components', 'lib'],
+  app: ['boot', 'components', 'demo', 'features', 'server', 'lib'],
+  'back-office': ['access/roles.ts', 'components', 'lib'],
+}
+
+/** Files at the root of src that every room of the CMS may use. */
+const SHARED = ['env.ts', 'payload-types.ts']
+
+const zones = Object.entries(ROOMS).map(([room, allowed]) => ({
+  target: `./src/${room}`,
+  from: './src',
+  except: [`./${room}`, ...[...allowed, ...SHARED].map((name) => `./${name}`)],
+  message: `src/${room} may import ${allowed.join(', ') || 'nothing of ours'} only.`,
+}))
+
+/** Product domains meet in a page, never in each other's code. */
+const DOMAINS = [
+  'account',
+  'admin',
+  'auth',
+  'contact',
+  'faqs',
+  'internship',
+  'pages',
+  'people',
+  'questions',
+  'search',
+  'site',
+  'tutorials',
+  'webinars',
+  'workshops',
+]
+const domainZones = DOMAINS.map((domain) => ({
+  target: `./src/features/${domain}`,
+  from: './src/features',
+  except: [`./${domain}`],
+  message: 'One domain must not import another: let the page pass what is needed.',
+}))
+
+const OPERATIONS =
+  '/^(find|findByID|findDistinct|count|create|update|delete|duplicate|findGlobal|updateGlobal)$/'
+
+export default tseslint.config(
+  {
+    ignores: [
+      '.next/**',
+      '.data/**',
+      'media/**',
+      'next-env.d.ts',
+      'src/payload-types.ts',
+      'src/migrations/**',
+      'src/app/(payload)/cms/importMap.js',
+    ],
+  },
+  ...next,
+  ...typescript,
+  {
+    files: ['**/*.ts', '**/*.tsx'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      'import/no-cycle': 'off',
+      'import/no-restricted-paths': ['error', { zones: [...zones, ...domainZones] }],
+      'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
+      eqeqeq: ['error', 'smart'],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['scripts/**', 'entry/**', 'tests/**', 'bench/**'],
+    rules: { 'no-console': 'off', 'max-lines': 'off' },
+  },
+  {
+    // A file of demo or page text is as long as its text.
+    files: ['src/demo/content/**', '**/_content.ts'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['src/{app,features,server,back-office}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          // Payload's Local API overrides access by default: each call says for whom it acts.
+          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(> ObjectExpression > SpreadElement[argument.name=/^as(Visitor|System)$/])):not(:has(> ObjectExpression > SpreadElement > AwaitExpression > CallExpression[callee.name='asViewer'])):not(:has(> ObjectExpression > SpreadElement[argument.name='asViewer'])):not(:has(> ObjectExpression > Property[key.name='overrideAccess']))`,
+          message: 'Say who asks: spread asViewer, asVisitor or asSystem from src/server/cms.ts.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/{access,hooks,jobs,collections,globals}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: `CallExpression[callee.object.property.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(> ObjectExpression > Property[key.name='req']))`,
+          message: 'Stay in the transaction of the request: pass req.',
+        },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'server-only', message: 'The CLI and the tests load this file too.' },
+            { name: 'next/headers', message: 'Hooks run outside Next requests too: use req.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/components/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'payload', message: 'Components never query; the page passes what they show.' },
+            { name: '@payload-config', message: 'Components never query.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/features/*/components/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'payload', message: 'Components never query; use queries.ts and a page.' },
+            { name: '@payload-config', message: 'Components never query.' },
+          ],
+          patterns: [
+            {
+              group: ['@/server/cms'],
+              message: 'Components never query; use queries.ts and a page.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+)

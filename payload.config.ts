@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lexicalEditor } from '@payloadcms/richtext-lexical'
+import { s3Storage } from '@payloadcms/storage-s3'
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { closeFrameworkCollections } from '@/access/framework'
+import { admins } from '@/access/rules'
+import { Avatars } from '@/collections/avatars'
+import { ContactMessages } from '@/collections/contact-messages'
+import { Faqs } from '@/collections/faqs'
+import { Media } from '@/collections/media'
+import { Pages } from '@/collections/pages'
+import { Tutorials } from '@/collections/tutorials'
+import { Users } from '@/collections/users'
+import { Webinars } from '@/collections/webinars'
+import { WorkshopQna } from '@/collections/workshop-qna'
+import { Workshops } from '@/collections/workshops'
+import { database } from '@/database'
+import { env } from '@/env'
+import { Home } from '@/globals/home'
+import { Internship } from '@/globals/internship'
+import { SiteSettings } from '@/globals/site-settings'
+import { fileStorage } from '@/storage'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+
+/** The composition root of the CMS: what exists and where it is kept. No logic. */
+export default closeFrameworkCollections(
+  buildConfig({
+    secret: env.AUTH_SECRET,
+    serverURL: env.SITE_URL,
+    routes: { admin: '/cms', api: '/api', graphQL: '/graphql' },
+    admin: {
+      user: Users.slug,
+      avatar: 'default',
+      importMap: { baseDir: path.resolve(root, 'src') },
+      meta: { titleSuffix: ' | Atelier' },
+    },
+    collections: [
+      Workshops,
+      Webinars,
+      Tutorials,
+      WorkshopQna,
+      Users,
+      Avatars,
+      ContactMessages,
+      Pages,
+      Faqs,
+      Media,
+    ],
+    globals: [Internship, Home, SiteSettings],
+    editor: lexicalEditor(),
+    db: database(path.resolve(root, 'src/migrations')),
+    plugins: [s3Storage(fileStorage)],
+    sharp,
+    maxDepth: 3,
+    defaultDepth: 1,
+    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
+    graphQL: { maxComplexity: 300, disablePlaygroundInProduction: true },
+    jobs: {
+      access: { run: admins, queue: admins, cancel: admins },
+      deleteJobOnComplete: true,
+      tasks: [],
+    },
+    typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
+    telemetry: false,
+  }),
+)

@@ -1,0 +1,43 @@
+import type { CollectionConfig } from 'payload'
+import { readableAvatars } from '@/access/readable-avatars'
+import { admins, nobody } from '@/access/rules'
+import { PICTURE_TYPES } from './media'
+
+/**
+ * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
+ * whose picture it is; stored as `{userId}-{random}.webp`, 512 px square, without metadata.
+ */
+export const Avatars: CollectionConfig = {
+  slug: 'avatars',
+  lockDocuments: false,
+  admin: {
+    group: 'People',
+    description: 'Pictures that people gave to their accounts.',
+    defaultColumns: ['filename', 'owner', 'createdAt'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: admins,
+    read: readableAvatars,
+    readVersions: nobody,
+    unlock: admins,
+    update: nobody,
+  },
+  upload: {
+    mimeTypes: PICTURE_TYPES,
+    pasteURL: false,
+    formatOptions: { format: 'webp', options: { quality: 82 } },
+    resizeOptions: { width: 512, height: 512, fit: 'cover' },
+  },
+  fields: [
+    {
+      name: 'owner',
+      type: 'relationship',
+      relationTo: 'users',
+      required: true,
+      index: true,
+      access: { read: admins, create: nobody, update: nobody },
+    },
+  ],
+}

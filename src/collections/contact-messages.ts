@@ -1,0 +1,45 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from '@/access/rules'
+import { dateAndTime } from './fields/date-and-time'
+
+/** What the form sent; nobody rewrites what a visitor wrote. */
+const AS_SENT = { create: nobody, update: nobody }
+
+/**
+ * Messages from the contact page (A-51): stored first, mailed afterwards. They hold personal data
+ * of people without an account, so only administrators read them.
+ */
+export const ContactMessages: CollectionConfig = {
+  slug: 'contact_messages',
+  labels: { singular: 'Message', plural: 'Messages' },
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  admin: {
+    group: 'People',
+    useAsTitle: 'subject',
+    description: 'Messages from the page /contact. Tick "handled" when you have replied.',
+    defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'handled'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: admins,
+    read: admins,
+    readVersions: nobody,
+    unlock: admins,
+    update: admins,
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
+    { name: 'fromEmail', label: 'E-mail', type: 'email', required: true, access: AS_SENT },
+    { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
+    { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
+    { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+    {
+      name: 'mailedAt',
+      type: 'date',
+      access: AS_SENT,
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+  ],
+}

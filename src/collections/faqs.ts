@@ -1,0 +1,49 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyone, nobody, staff } from '@/access/rules'
+import { expireTags } from '@/hooks/expire-tags'
+import { FAQ_CATEGORIES, toOptions } from '@/lib/catalog'
+import { tags } from '@/lib/tags'
+
+const expire = expireTags(() => [tags.faqs])
+
+/** Frequently asked questions, shown at /faq by category. */
+export const Faqs: CollectionConfig = {
+  slug: 'faqs',
+  labels: { singular: 'FAQ', plural: 'FAQs' },
+  lockDocuments: false,
+  defaultSort: 'order',
+  admin: {
+    group: 'Site',
+    useAsTitle: 'question',
+    description: 'Questions and answers of the page /faq. A save shows at once.',
+    defaultColumns: ['question', 'category', 'order'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: anyone,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  hooks: { afterChange: [expire.afterChange], afterDelete: [expire.afterDelete] },
+  fields: [
+    { name: 'question', type: 'text', required: true, maxLength: 300 },
+    { name: 'answer', type: 'textarea', required: true, maxLength: 3000, admin: { rows: 5 } },
+    {
+      name: 'category',
+      type: 'select',
+      required: true,
+      index: true,
+      options: toOptions(FAQ_CATEGORIES),
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'order',
+      type: 'number',
+      defaultValue: 0,
+      admin: { position: 'sidebar', description: 'Small numbers come first in their category.' },
+    },
+  ],
+}

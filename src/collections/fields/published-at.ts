@@ -1,0 +1,11 @@
+import type { DateField } from 'payload'
+import { nobody } from '@/access/rules'
+
+/** When the document was first published; set by the hook `stamp-published`, by nobody else. */
+export const publishedAt: DateField = {
+  name: 'publishedAt',
+  type: 'date',
+  index: true,
+  access: { create: nobody, update: nobody },
+  admin: { hidden: true },
+}

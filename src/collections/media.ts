@@ -1,0 +1,52 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyone, nobody, staff } from '@/access/rules'
+import { url } from './fields/url'
+
+/** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** The media library: pictures of workshops, webinars, tutorials and pages. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  lockDocuments: false,
+  admin: {
+    group: 'Site',
+    description: 'Pictures. Every upload is re-encoded and offered in three widths.',
+    defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: anyone,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  upload: {
+    mimeTypes: PICTURE_TYPES,
+    pasteURL: false,
+    focalPoint: true,
+    adminThumbnail: 'small',
+    formatOptions: { format: 'webp', options: { quality: 82 } },
+    resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
+    imageSizes: [480, 960, 1440].map((width, index) => ({
+      name: ['small', 'medium', 'large'][index] ?? 'large',
+      width,
+      withoutEnlargement: true,
+      formatOptions: { format: 'webp', options: { quality: 78 } },
+    })),
+  },
+  fields: [
+    {
+      name: 'alt',
+      label: 'Description',
+      type: 'text',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'What the picture shows, for people who cannot see it.' },
+    },
+    { name: 'credit', type: 'text', maxLength: 200 },
+    url({ name: 'creditUrl', label: 'Credit URL' }),
+  ],
+}

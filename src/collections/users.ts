@@ -1,0 +1,92 @@
+import type { CollectionConfig } from 'payload'
+import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
+import { ROLES } from '@/access/roles'
+import { admins, anyone, nobody, staff } from '@/access/rules'
+import { keepOneAdmin } from '@/hooks/keep-one-admin'
+import { setFullName } from '@/hooks/set-full-name'
+
+/** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
+const BY_ADMINS = { create: admins, update: admins }
+
+/**
+ * Accounts: what the specification calls profiles, hence the table name (D-20, A-60). Sign-up does
+ * not go through `create` here but through the account pages, so that it cannot reveal who exists.
+ */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  dbName: 'profiles',
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  auth: { tokenExpiration: 60 * 60 * 24 * 7, removeTokenFromResponses: true },
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'People',
+    useAsTitle: 'email',
+    description: 'Everybody with an account. Only administrators change roles.',
+    defaultColumns: ['email', 'fullName', 'role', 'createdAt'],
+    listSearchableFields: ['email', 'fullName'],
+  },
+  access: {
+    admin: staff,
+    create: admins,
+    delete: admins,
+    read: ownAccountOrAdmins,
+    readVersions: nobody,
+    unlock: admins,
+    update: ownAccountOrAdmins,
+  },
+  hooks: {
+    beforeChange: [setFullName, keepOneAdmin.beforeChange],
+    beforeDelete: [keepOneAdmin.beforeDelete],
+  },
+  fields: [
+    { name: 'email', type: 'email', required: true, unique: true, access: BY_ADMINS },
+    {
+      type: 'row',
+      fields: [
+        { name: 'firstName', type: 'text', maxLength: 100, access: BY_ADMINS },
+        { name: 'lastName', type: 'text', maxLength: 100, access: BY_ADMINS },
+      ],
+    },
+    {
+      name: 'fullName',
+      type: 'text',
+      maxLength: 200,
+      index: true,
+      access: BY_ADMINS,
+      admin: { description: 'Shown beside questions. Made from the names above when empty.' },
+    },
+    { name: 'phone', type: 'text', maxLength: 40, access: BY_ADMINS },
+    { name: 'bio', type: 'textarea', maxLength: 2000 },
+    { name: 'avatar', type: 'upload', relationTo: 'avatars', access: BY_ADMINS },
+    {
+      name: 'avatarUrl',
+      type: 'text',
+      access: { create: nobody, update: nobody },
+      admin: { hidden: true },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'user',
+      index: true,
+      access: { read: anyone, ...BY_ADMINS },
+      options: ROLES.map((role) => ({
+        label: role[0]?.toUpperCase() + role.slice(1),
+        value: role,
+      })),
+      admin: {
+        position: 'sidebar',
+        description: 'Editors use this back office, admins also /admin.',
+      },
+    },
+    {
+      name: 'emailNotifications',
+      label: 'E-mail notifications',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
+    },
+  ],
+}

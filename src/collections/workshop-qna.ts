@@ -1,0 +1,111 @@
+import type { CollectionConfig } from 'payload'
+import { readableQuestions } from '@/access/readable-questions'
+import { admins, nobody, signedIn, staff } from '@/access/rules'
+import { expireTags } from '@/hooks/expire-tags'
+import { stampAnswer } from '@/hooks/stamp-answer'
+import { stampQuestion } from '@/hooks/stamp-question'
+import { tags } from '@/lib/tags'
+import { dateAndTime } from './fields/date-and-time'
+
+/** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
+const STAMPED = { read: staff, create: nobody, update: nobody }
+
+const expire = expireTags<{ id: number; workshop: number | { id: number } }>((doc) => [
+  tags.questions(typeof doc.workshop === 'object' ? doc.workshop.id : doc.workshop),
+])
+
+/** Questions of learners on a workshop, with the team's answers (document 1, section 3). */
+export const WorkshopQna: CollectionConfig = {
+  slug: 'workshop_qna',
+  labels: { singular: 'Question', plural: 'Questions' },
+  lockDocuments: false,
+  defaultSort: '-questionTime',
+  admin: {
+    group: 'Questions',
+    useAsTitle: 'question',
+    description: 'What learners ask. Write an answer and save: the asker hears of it.',
+    defaultColumns: ['question', 'workshop', 'questionerName', 'questionTime', 'answerTime'],
+    listSearchableFields: ['question', 'questionerName'],
+  },
+  access: {
+    admin: staff,
+    create: signedIn,
+    delete: staff,
+    read: readableQuestions,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  hooks: {
+    beforeChange: [stampQuestion, stampAnswer],
+    afterChange: [expire.afterChange],
+    afterDelete: [expire.afterDelete],
+  },
+  fields: [
+    {
+      name: 'question',
+      type: 'textarea',
+      required: true,
+      minLength: 1,
+      maxLength: 2000,
+      access: { update: staff },
+      validate: (value: unknown) => {
+        if (typeof value !== 'string' || value.trim() === '') return 'Please type a question.'
+        return value.length <= 2000 || 'A question may have at most 2,000 characters.'
+      },
+    },
+    {
+      name: 'answer',
+      type: 'richText',
+      access: { create: staff, update: staff },
+      admin: { description: 'Shown to signed-in learners on the page of the workshop.' },
+    },
+    {
+      name: 'workshop',
+      type: 'relationship',
+      relationTo: 'workshops',
+      required: true,
+      index: true,
+      access: { update: nobody },
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'questionerName',
+      label: 'Asked by',
+      type: 'text',
+      maxLength: 200,
+      access: { create: nobody, update: nobody },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'asker',
+      label: 'Account',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      access: STAMPED,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'questionTime',
+      type: 'date',
+      index: true,
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'answerTime',
+      type: 'date',
+      index: true,
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'answeredBy',
+      type: 'relationship',
+      relationTo: 'users',
+      access: STAMPED,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+  ],
+}

@@ -1,0 +1,137 @@
+import type { CollectionConfig } from 'payload'
+import { admins, signedIn, staff } from '@/access/rules'
+import { publishedOrStaff } from '@/access/published-or-staff'
+import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
+import { deleteQuestions } from '@/hooks/delete-questions'
+import { expireTags } from '@/hooks/expire-tags'
+import { setSlug } from '@/hooks/set-slug'
+import { stampPublished } from '@/hooks/stamp-published'
+import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import { tags } from '@/lib/tags'
+import { namedLinks } from './fields/named-links'
+import { picture } from './fields/picture'
+import { publishedAt } from './fields/published-at'
+import { publishing } from './fields/publishing'
+import { slug } from './fields/slug'
+import { dateAndTime } from './fields/date-and-time'
+
+const expire = expireTags((doc) => [tags.workshops, tags.workshop(doc.id)])
+
+/** Free workshops: what the catalogue lists and a detail page shows (documents 1 and 2). */
+export const Workshops: CollectionConfig = {
+  slug: 'workshops',
+  ...publishing({ autosave: true }),
+  defaultSort: '-createdAt',
+  admin: {
+    group: 'Learning',
+    useAsTitle: 'title',
+    description: 'Free workshops. Published ones are in the catalogue at /workshops.',
+    defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
+    listSearchableFields: ['title', 'slug'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staffTrashAdminsDelete,
+    read: publishedOrStaff,
+    readVersions: staff,
+    unlock: admins,
+    update: staff,
+  },
+  hooks: {
+    beforeValidate: [setSlug],
+    beforeChange: [stampPublished],
+    afterChange: [expire.afterChange],
+    beforeDelete: [deleteQuestions],
+    afterDelete: [expire.afterDelete],
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'About',
+          fields: [
+            {
+              name: 'description',
+              type: 'textarea',
+              required: true,
+              maxLength: 5000,
+              admin: { rows: 4, description: 'Shown under "About This Workshop".' },
+            },
+            { name: 'body', type: 'richText', admin: { description: 'Optional, longer text.' } },
+            ...picture,
+          ],
+        },
+        {
+          label: 'When and where',
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                { name: 'startsAt', type: 'date', index: true, admin: dateAndTime },
+                { name: 'endsAt', type: 'date', admin: dateAndTime },
+              ],
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'mode',
+                  type: 'select',
+                  options: [
+                    { label: 'Online', value: 'online' },
+                    { label: 'In person', value: 'in-person' },
+                  ],
+                },
+                { name: 'venue', type: 'text', maxLength: 200 },
+              ],
+            },
+            { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
+          ],
+        },
+        {
+          label: 'Resources and gallery',
+          fields: [
+            namedLinks({
+              name: 'resources',
+              // Names and links leave the server for signed-in people only (D-03, S-40).
+              access: { read: signedIn },
+              admin: { description: 'Signed-in learners see these. Visitors never do.' },
+            }),
+            namedLinks({
+              name: 'gallery',
+              admin: { description: 'Pictures of the workshop: a name and an address each.' },
+            }),
+          ],
+        },
+      ],
+    },
+    slug,
+    publishedAt,
+    {
+      name: 'category',
+      type: 'select',
+      hasMany: true,
+      index: true,
+      options: toOptions(WORKSHOP_CATEGORIES),
+      admin: { position: 'sidebar' },
+    },
+    {
+      name: 'duration',
+      type: 'text',
+      required: true,
+      maxLength: 100,
+      admin: { position: 'sidebar', placeholder: 'e.g. 8 weeks' },
+    },
+    {
+      name: 'isFeatured',
+      label: 'Featured',
+      type: 'checkbox',
+      defaultValue: false,
+      index: true,
+      admin: { position: 'sidebar', description: 'Featured workshops are on the home page.' },
+    },
+  ],
+}

@@ -1,0 +1,68 @@
+import type { GlobalConfig } from 'payload'
+import { anyone, nobody, staff } from '@/access/rules'
+import { namedLinks } from '@/collections/fields/named-links'
+import { url } from '@/collections/fields/url'
+import { expireGlobalTag } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+
+/** The words and pictures of the home page (P-10…P-16). */
+export const Home: GlobalConfig = {
+  slug: 'home',
+  lockDocuments: false,
+  admin: {
+    group: 'Site',
+    description: 'The home page. Featured workshops come from the catalogue.',
+  },
+  access: { read: anyone, readVersions: nobody, update: staff },
+  hooks: { afterChange: [expireGlobalTag(tags.home)] },
+  fields: [
+    { name: 'headline', type: 'text', maxLength: 200 },
+    { name: 'intro', type: 'textarea', maxLength: 600 },
+    {
+      name: 'offers',
+      type: 'array',
+      maxRows: 3,
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 80 },
+        { name: 'text', type: 'textarea', required: true, maxLength: 600 },
+        {
+          name: 'points',
+          type: 'array',
+          maxRows: 6,
+          fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
+        },
+        {
+          type: 'row',
+          fields: [
+            { name: 'linkLabel', type: 'text', maxLength: 60 },
+            url({ name: 'linkHref', label: 'Link address' }),
+          ],
+        },
+      ],
+    },
+    namedLinks({ name: 'gallery', maxRows: 9 }),
+    {
+      name: 'reasons',
+      type: 'array',
+      maxRows: 6,
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 80 },
+        { name: 'text', type: 'textarea', required: true, maxLength: 400 },
+      ],
+    },
+    {
+      name: 'testimonials',
+      type: 'array',
+      maxRows: 12,
+      fields: [
+        { name: 'content', type: 'textarea', required: true, maxLength: 800 },
+        { name: 'author', type: 'text', required: true, maxLength: 80 },
+        { name: 'role', type: 'text', maxLength: 120 },
+        url({ name: 'avatar' }),
+        { name: 'rating', type: 'number', required: true, min: 1, max: 5, defaultValue: 5 },
+      ],
+    },
+    { name: 'closingTitle', type: 'text', maxLength: 200 },
+    { name: 'closingText', type: 'textarea', maxLength: 600 },
+  ],
+}

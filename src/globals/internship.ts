@@ -1,0 +1,95 @@
+import type { GlobalConfig } from 'payload'
+import { anyone, nobody, staff } from '@/access/rules'
+import { url } from '@/collections/fields/url'
+import { expireGlobalTag } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+
+/** The paid internship programme of /internships (A-56, D-15). */
+export const Internship: GlobalConfig = {
+  slug: 'internship',
+  lockDocuments: false,
+  admin: {
+    group: 'Learning',
+    description: 'The programme at /internships: places, price, payment.',
+  },
+  access: { read: anyone, readVersions: nobody, update: staff },
+  hooks: { afterChange: [expireGlobalTag(tags.internship)] },
+  fields: [
+    { name: 'title', type: 'text', maxLength: 200 },
+    { name: 'intro', type: 'textarea', maxLength: 1000 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'level', type: 'text', maxLength: 60 },
+        { name: 'duration', type: 'text', maxLength: 60 },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'enrolled', type: 'number', min: 0 },
+        { name: 'capacity', type: 'number', min: 0 },
+        {
+          name: 'filled',
+          type: 'checkbox',
+          defaultValue: false,
+          admin: {
+            description: 'Tick it to close the enrolment; "Enroll Now" follows this alone.',
+          },
+        },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'price', type: 'number', min: 0 },
+        { name: 'listPrice', type: 'number', min: 0 },
+      ],
+    },
+    url({
+      name: 'paymentLink',
+      admin: { description: 'Where "Enroll Now" leads. Without it the button leads to /contact.' },
+    }),
+    {
+      name: 'paymentButtonId',
+      label: 'Payment button id',
+      type: 'text',
+      maxLength: 80,
+      admin: { description: "The id of the payment provider's button, if you use one." },
+      validate: (value: unknown) =>
+        !value ||
+        (typeof value === 'string' && /^[\w-]+$/.test(value)) ||
+        'Only letters, digits, hyphens and underscores.',
+    },
+    {
+      name: 'modules',
+      type: 'array',
+      maxRows: 12,
+      fields: [
+        { name: 'title', type: 'text', required: true, maxLength: 120 },
+        { name: 'weeks', type: 'text', maxLength: 40 },
+        { name: 'text', type: 'textarea', maxLength: 600 },
+      ],
+    },
+    {
+      name: 'highlights',
+      type: 'array',
+      maxRows: 12,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'label', type: 'text', required: true, maxLength: 60 },
+            { name: 'value', type: 'text', required: true, maxLength: 120 },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'deliverables',
+      type: 'array',
+      maxRows: 12,
+      fields: [{ name: 'text', type: 'text', required: true, maxLength: 200 }],
+    },
+  ],
+}

@@ -1,0 +1,95 @@
+import type { GlobalConfig } from 'payload'
+import { admins, anyone, nobody } from '@/access/rules'
+import { url } from '@/collections/fields/url'
+import { expireGlobalTag } from '@/hooks/expire-tags'
+import { tags } from '@/lib/tags'
+
+/** The brand and what the whole site says about itself (D-01, D-11, D-14). */
+export const SiteSettings: GlobalConfig = {
+  slug: 'site-settings',
+  lockDocuments: false,
+  admin: { group: 'Site', description: 'Brand, contact data, figures and who may read answers.' },
+  access: { read: anyone, readVersions: nobody, update: admins },
+  hooks: { afterChange: [expireGlobalTag(tags.site)] },
+  fields: [
+    { name: 'brand', type: 'text', required: true, defaultValue: 'Atelier', maxLength: 60 },
+    { name: 'tagline', type: 'text', maxLength: 200 },
+    {
+      type: 'row',
+      fields: [
+        { name: 'email', type: 'email' },
+        { name: 'phone', type: 'text', maxLength: 40 },
+      ],
+    },
+    { name: 'address', type: 'textarea', maxLength: 500 },
+    {
+      name: 'officeHours',
+      type: 'array',
+      maxRows: 7,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'days', type: 'text', required: true, maxLength: 40 },
+            { name: 'hours', type: 'text', required: true, maxLength: 60 },
+          ],
+        },
+      ],
+    },
+    {
+      name: 'socialLinks',
+      type: 'array',
+      maxRows: 10,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            { name: 'label', type: 'text', required: true, maxLength: 40 },
+            url({ name: 'url', required: true }),
+          ],
+        },
+      ],
+    },
+    {
+      name: 'figures',
+      type: 'group',
+      admin: { description: 'The figures that the home and about pages show.' },
+      fields: [
+        { name: 'students', type: 'text', maxLength: 20 },
+        { name: 'workshops', type: 'text', maxLength: 20 },
+        { name: 'satisfaction', type: 'text', maxLength: 20 },
+        { name: 'learners', type: 'text', maxLength: 20 },
+      ],
+    },
+    {
+      type: 'row',
+      fields: [
+        { name: 'currency', type: 'text', defaultValue: 'INR', maxLength: 3 },
+        {
+          name: 'timeZone',
+          type: 'text',
+          required: true,
+          defaultValue: 'Asia/Kolkata',
+          maxLength: 60,
+          validate: (value: unknown) =>
+            isTimeZone(value) || 'Please enter a zone like Asia/Kolkata.',
+        },
+      ],
+    },
+    {
+      name: 'answersArePublic',
+      label: 'Answers are public',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'Lets visitors without an account read answered questions.' },
+    },
+  ],
+}
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}

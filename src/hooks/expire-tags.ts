@@ -1,0 +1,68 @@
+import { sql } from '@payloadcms/db-postgres'
+import { revalidateTag } from 'next/cache'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  GlobalAfterChangeHook,
+  PayloadRequest,
+  TypeWithID,
+} from 'payload'
+import { onTransaction } from '@/lib/on-transaction'
+
+/** The channel on which instances tell each other which cache tags have expired. */
+export const TAG_CHANNEL = 'cache_tags'
+
+/**
+ * Hooks that expire the cached reads of a document after it was written or deleted, so that the
+ * next visitor sees the change. `toTags` names them; a draft save expires nothing, because nothing
+ * public changed.
+ */
+export function expireTags<T extends TypeWithID & { _status?: string | null }>(
+  toTags: (doc: T) => string[],
+): { afterChange: CollectionAfterChangeHook<T>; afterDelete: CollectionAfterDeleteHook<T> } {
+  return {
+    afterChange: async ({ doc, previousDoc, req }) => {
+      const isDraftOnly = doc._status === 'draft' && previousDoc?._status !== 'published'
+      if (!isDraftOnly) await expire(req, [...toTags(doc), ...olderTags(toTags, previousDoc)])
+      return doc
+    },
+    afterDelete: async ({ doc, req }) => {
+      await expire(req, toTags(doc))
+      return doc
+    },
+  }
+}
+
+/** The same for a global: its one tag expires with every save. */
+export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
+  return async ({ doc, req }) => {
+    await expire(req, [tag])
+    return doc
+  }
+}
+
+/**
+ * Expires tags here and on every other instance. `{ expire: 0 }` and not 'max': an editor expects
+ * the next page view to show the change. The notice to the others goes through the transaction of
+ * the write, so they hear of it exactly when it is committed, and never of one rolled back.
+ */
+async function expire(req: PayloadRequest, names: string[]): Promise<void> {
+  if (req.context.disableRevalidate) return
+  const unique = [...new Set(names)]
+  for (const tag of unique) expireHere(tag)
+  const notice = JSON.stringify({ from: process.env.ATELIER_INSTANCE ?? 'cli', tags: unique })
+  await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
+}
+
+/** Next knows a cache only while it handles a request; jobs and scripts rely on the notice alone. */
+function expireHere(tag: string): void {
+  try {
+    revalidateTag(tag, { expire: 0 })
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('static generation store'))) throw error
+  }
+}
+
+function olderTags<T>(toTags: (doc: T) => string[], previous: T | undefined): string[] {
+  return previous && (previous as { id?: unknown }).id !== undefined ? toTags(previous) : []
+}

@@ -1,0 +1,11 @@
+import type { CollectionBeforeChangeHook } from 'payload'
+
+/** Notes when a document was published for the first time; it never changes afterwards. */
+export const stampPublished: CollectionBeforeChangeHook<{
+  id: number
+  _status?: 'draft' | 'published' | null
+  publishedAt?: string | null
+}> = ({ data, originalDoc }) =>
+  data._status === 'published' && !(data.publishedAt ?? originalDoc?.publishedAt)
+    ? { ...data, publishedAt: new Date().toISOString() }
+    : data

@@ -1,0 +1,17 @@
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+
+type Executor = { execute: (query: SQL) => Promise<{ rows: Record<string, unknown>[] }> }
+type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }> }
+
+/**
+ * Runs one SQL statement inside the transaction of a Payload request, or on the pool when the
+ * request has none. Answers the rows. For statements that must commit or roll back with the write.
+ */
+export async function onTransaction(req: PayloadRequest, query: SQL) {
+  const database = req.payload.db as unknown as Database
+  const id = await req.transactionID
+  const session = id === undefined ? undefined : database.sessions?.[String(id)]
+  const { rows } = await (session?.db ?? database.drizzle).execute(query)
+  return rows
+}

@@ -1,0 +1,26 @@
+/** The part of a Lexical editor state that these functions look at. */
+type LexicalNode = { type?: string; text?: string; children?: LexicalNode[] }
+type RichText = { root?: unknown } | null | undefined
+
+const BLOCKS = new Set(['paragraph', 'heading', 'listitem', 'quote', 'code', 'horizontalrule'])
+
+/** The words of a rich text, a line a block: for search, mails, previews and blank checks. */
+export function richTextToPlain(value: RichText): string {
+  const root = value?.root as LexicalNode | undefined
+  return root
+    ? textOf(root)
+        .replace(/\n{2,}/g, '\n')
+        .trim()
+    : ''
+}
+
+/** True when nobody would see anything: no state, or only blanks and line breaks (P-55). */
+export function isBlankRichText(value: RichText): boolean {
+  return richTextToPlain(value) === ''
+}
+
+function textOf(node: LexicalNode): string {
+  if (node.type === 'linebreak') return '\n'
+  const inner = node.text ?? (node.children ?? []).map(textOf).join('')
+  return BLOCKS.has(node.type ?? '') ? `${inner}\n` : inner
+}

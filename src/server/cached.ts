@@ -1,0 +1,21 @@
+import 'server-only'
+import { unstable_cache } from 'next/cache'
+import { tags as vocabulary } from '@/lib/tags'
+
+/** A safety net only: hooks expire tags at once, but a change behind Payload's back cannot. */
+const SAFETY_NET_SECONDS = 3600
+
+/**
+ * Remembers a public read (the same for every visitor) until one of its tags expires. `key` names
+ * the read; the arguments of `read` join it. What `read` returns must survive JSON.
+ */
+export function cached<Args extends unknown[], Result>(
+  read: (...args: Args) => Promise<Result>,
+  key: string,
+  tags: string[],
+): (...args: Args) => Promise<Result> {
+  return unstable_cache(read, [key], {
+    tags: [vocabulary.all, ...tags],
+    revalidate: SAFETY_NET_SECONDS,
+  })
+}
