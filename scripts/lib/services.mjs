@@ -1,0 +1,46 @@
+import { startPostgres } from '../postgres.mjs'
+import { secret } from './secrets.mjs'
+
+/**
+ * Provides what the program needs to run, and tells it and its children by process.env: the
+ * embedded PostgreSQL and a generated AUTH_SECRET, unless DATABASE_URL names a database.
+ * @param {import('../../src/env').Env} settings
+ */
+export async function provideServices(settings) {
+  process.env.SITE_URL = settings.SITE_URL
+  process.env.DEMO_CONTENT = String(settings.DEMO_CONTENT)
+  if (settings.DATABASE_URL) {
+    await assertReachable(settings.DATABASE_URL)
+    return { embedded: false, started: false, stop: async () => {} }
+  }
+  const server = await startPostgres({ dataDir: settings.DATA_DIR })
+  process.env.DATABASE_URL = server.url
+  process.env.AUTH_SECRET = settings.AUTH_SECRET || secret(settings.DATA_DIR, 'auth-secret')
+  return { embedded: true, started: server.started, stop: server.stop }
+}
+
+/** @param {string} url */
+async function assertReachable(url) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const { hostname, port } = new URL(url)
+  const where = `${hostname}:${port || 5432}`
+  let version
+  try {
+    await client.connect()
+    version = (await client.query('show server_version_num')).rows[0]
+  } catch (error) {
+    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is not usable: ${reason(error)}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (Number(version?.server_version_num) < 140_000) {
+    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is too old: 14 or newer is needed`)
+  }
+}
+
+/** @param {unknown} error */
+function reason(error) {
+  if (error instanceof AggregateError && error.errors[0]) return String(error.errors[0].message)
+  return error instanceof Error ? error.message : String(error)
+}

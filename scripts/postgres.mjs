@@ -1,0 +1,181 @@
+import { execFile, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { takeOwnership } from './lib/postgres-owner.mjs'
+import { postgresHome } from './lib/postgres-home.mjs'
+import { ensureDatabase } from './lib/postgres-roles.mjs'
+import { secret } from './lib/secrets.mjs'
+
+/** @typedef {import('./lib/postgres-home.mjs').Home} Home */
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already, and
+ * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords kept in
+ * the data folder. Survives what went before: a stale pid file, kill -9, a taken port. `stop()`
+ * stops it only when this process is the one responsible for it. Throws an Error in plain words.
+ * @param {{ dataDir: string, database?: string }} options
+ */
+export async function startPostgres({ dataDir, database = 'atelier' }) {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const home = await postgresHome(dataDir)
+  const passwords = {
+    superuser: secret(dataDir, 'postgres-superuser'),
+    program: secret(dataDir, 'postgres'),
+  }
+  await createCluster(home, passwords.superuser)
+  const started = await startServer(home)
+  const port = readPort(home)
+  const isOurs = takeOwnership(home.data, started)
+  const url = await ensureDatabase({ port, passwords, database })
+  return {
+    url,
+    port,
+    started,
+    isOurs,
+    async stop() {
+      if (isOurs()) await control(home, ['-m', 'fast', '-w', 'stop'])
+    },
+  }
+}
+
+/**
+ * initdb into a folder aside, then one rename: a cluster is there whole or not at all.
+ * @param {Home} home
+ * @param {string} password
+ */
+async function createCluster(home, password) {
+  if (fs.existsSync(path.join(home.data, 'PG_VERSION'))) return
+  const draft = `${home.data}.${process.pid}`
+  const passwordFile = `${draft}.pw`
+  fs.rmSync(draft, { recursive: true, force: true })
+  fs.mkdirSync(draft, { mode: 0o700 })
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (home.as) {
+    for (const file of [draft, passwordFile]) fs.chownSync(file, home.as.uid, home.as.gid)
+  }
+  try {
+    const options = ['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions']
+    const who = ['-U', 'postgres', `--pwfile=${passwordFile}`]
+    const { code, output } = await run(home, 'initdb', ['-D', draft, ...who, ...options])
+    if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${output}`)
+    if (!fs.existsSync(home.data)) fs.renameSync(draft, home.data)
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {Home} home
+ * @returns {Promise<boolean>} true when this call started the server
+ */
+async function startServer(home) {
+  const log = path.join(home.data, 'server.log')
+  let reason = ''
+  for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
+    dropForeignPidFile(home)
+    if ((await control(home, ['status'])) === 0) {
+      if (await answers(readPort(home))) return false
+      continue
+    }
+    const before = fs.existsSync(log) ? fs.statSync(log).size : 0
+    const settings = [`-p ${await freePort()}`, ...SETTINGS.map((setting) => `-c ${setting}`)]
+    const start = ['-w', '-t', '60', '-l', log, '-o', settings.join(' '), 'start']
+    if ((await control(home, start)) === 0) return true
+    reason = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(before).trim() : ''
+  }
+  throw new Error(`PostgreSQL did not start in 60 s. ${reason}`)
+}
+
+/** No unix socket; no values of rows in the log (they may be personal). */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
+  'log_error_verbosity=terse',
+]
+
+/**
+ * After a reboot the number in the pid file may belong to any other program, which makes pg_ctl
+ * believe that the server runs.
+ * @param {Home} home
+ */
+function dropForeignPidFile(home) {
+  const file = path.join(home.data, 'postmaster.pid')
+  if (!fs.existsSync(file) || !fs.existsSync('/proc/self/comm')) return
+  const pid = fs.readFileSync(file, 'utf8').split('\n')[0]
+  const comm = `/proc/${pid}/comm`
+  if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
+    fs.rmSync(file, { force: true })
+  }
+}
+
+/** @param {Home} home */
+function readPort(home) {
+  const file = path.join(home.data, 'postmaster.pid')
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[3]) : 0
+}
+
+/** @param {number} port */
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 })
+    const end = (/** @type {boolean} */ ok) => resolve((socket.destroy(), ok))
+    socket.on('connect', () => end(true)).on('error', () => end(false))
+    socket.on('timeout', () => end(false))
+  })
+}
+
+/** @returns {Promise<number>} a port that nothing listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/**
+ * @param {Home} home
+ * @param {string[]} args
+ */
+async function control(home, args) {
+  // Not through pipes: the server would inherit them and keep the caller waiting for their end.
+  const child = spawn(program(home, 'pg_ctl'), ['-D', home.data, ...args], {
+    ...settingsOf(home),
+    stdio: 'ignore',
+  })
+  return new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject))
+}
+
+/**
+ * @param {Home} home
+ * @param {string} name
+ * @param {string[]} args
+ * @returns {Promise<{ code: unknown, output: string }>}
+ */
+function run(home, name, args) {
+  return new Promise((resolve) => {
+    execFile(program(home, name), args, settingsOf(home), (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, output: stderr || stdout || String(error) })
+    })
+  })
+}
+
+/**
+ * @param {Home} home
+ * @param {string} name
+ */
+function program(home, name) {
+  return path.join(home.bin, process.platform === 'win32' ? `${name}.exe` : name)
+}
+
+/** @param {Home} home */
+function settingsOf(home) {
+  const env = { ...process.env, LC_ALL: 'C', HOME: os.tmpdir() }
+  return { ...home.as, cwd: path.dirname(home.data), env }
+}
