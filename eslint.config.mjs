@@ -112,7 +112,7 @@ export default tseslint.config(
         'error',
         {
           // Payload's Local API overrides access by default: each call says for whom it acts.
-          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(> ObjectExpression > SpreadElement[argument.name=/^as(Visitor|System)$/])):not(:has(> ObjectExpression > SpreadElement > AwaitExpression > CallExpression[callee.name='asViewer'])):not(:has(> ObjectExpression > SpreadElement[argument.name='asViewer'])):not(:has(> ObjectExpression > Property[key.name='overrideAccess']))`,
+          selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^as(Viewer|Visitor|System)$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name='overrideAccess']))`,
           message: 'Say who asks: spread asViewer, asVisitor or asSystem from src/server/cms.ts.',
         },
       ],
@@ -124,7 +124,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: `CallExpression[callee.object.property.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(> ObjectExpression > Property[key.name='req']))`,
+          selector: `CallExpression[callee.object.property.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(Property[key.name='req']))`,
           message: 'Stay in the transaction of the request: pass req.',
         },
       ],
