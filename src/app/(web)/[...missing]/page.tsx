@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { cms } from '@/server/cms'
+
+export const metadata: Metadata = { title: 'Page Not Found', robots: { index: false } }
+
+type MissingPageProps = { params: Promise<{ missing: string[] }> }
+
+/** Any path that no other page answers: HTTP 404 inside our layout, logged once (P-09). */
+export default async function MissingPage({ params }: MissingPageProps) {
+  const { missing } = await params
+  const { logger } = await cms()
+  logger.warn({ path: `/${missing.join('/')}` }, 'Page not found')
+  notFound()
+}

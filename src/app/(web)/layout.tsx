@@ -1,0 +1,52 @@
+import type { Metadata, Viewport } from 'next'
+import type { ReactNode } from 'react'
+import { SiteFooter } from '@/components/site-footer'
+import { SiteHeader } from '@/components/site-header'
+import { ThemeScript } from '@/components/theme-script'
+import { Toaster } from '@/components/ui/toaster'
+import { getSiteInfo } from '@/features/site/queries'
+import { cn } from '@/lib/cn'
+import { bricolage, inter } from './fonts'
+import './globals.css'
+
+/** Titles read "{page} | {brand}" (P-01). */
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand, tagline } = await getSiteInfo()
+  return {
+    title: { template: `%s | ${brand}`, default: `${brand} - Online Learning Platform` },
+    description: tagline ?? undefined,
+    applicationName: brand,
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f5f1ea' },
+    { media: '(prefers-color-scheme: dark)', color: '#191310' },
+  ],
+}
+
+export default async function WebLayout({ children }: { children: ReactNode }) {
+  const { brand, tagline, socialLinks } = await getSiteInfo()
+  return (
+    <html lang="en" className={cn(bricolage.variable, inter.variable)} suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
+      <body className="flex min-h-dvh flex-col font-sans antialiased">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-control bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <SiteHeader brand={brand} />
+        <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
+          {children}
+        </main>
+        <SiteFooter {...{ brand, tagline, socialLinks }} />
+        <Toaster />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { Button } from './ui/button'
+import { ButtonLink } from './ui/button-link'
+
+/** Says that a page failed, in words a visitor can use, and offers to try again. */
+export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => void }) {
+  return (
+    <div role="alert" className="wrap flex grow flex-col items-start justify-center gap-5 py-20">
+      <div aria-hidden className="ruler w-full max-w-80" />
+      <h1 className="display max-w-[18ch] text-2xl">This page did not come together</h1>
+      <p className="measure text-lg text-ink-muted">
+        Something on our side failed, not on yours. Trying again often helps; if it does not, please
+        come back in a few minutes.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={retry}>Try again</Button>
+        <ButtonLink variant="secondary" href="/">
+          Back to Home
+        </ButtonLink>
+      </div>
+      {digest && <p className="text-sm text-ink-muted">If you write to us, mention {digest}.</p>}
+    </div>
+  )
+}

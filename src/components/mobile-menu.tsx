@@ -1,0 +1,53 @@
+'use client'
+
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useEffect, useId, useRef, useState } from 'react'
+import { NavLinks } from './nav-links'
+import { buttonClass } from './ui/button-class'
+
+/**
+ * The navigation of narrow screens (P-06). A native popover: it opens without our script, Esc and a
+ * tap beside it close it. Following a link closes it too, also the link to the page that is open.
+ */
+export function MobileMenu() {
+  const pathname = usePathname()
+  const panel = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [pathname])
+
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        aria-label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        popoverTarget={id}
+        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      >
+        {open ? <X aria-hidden className="size-6" /> : <MenuIcon aria-hidden className="size-6" />}
+      </button>
+      <nav
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label="Menu"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        onClick={(event) => {
+          if (event.target instanceof HTMLAnchorElement) panel.current?.hidePopover()
+        }}
+        className="fixed inset-x-0 top-16 bottom-auto m-0 max-h-[calc(100dvh-4rem)] w-full overflow-y-auto border-b border-ink-muted bg-paper p-0 text-ink shadow-float open:animate-rise"
+      >
+        <NavLinks
+          className="wrap flex flex-col py-4"
+          linkClassName="display block border-b border-line py-4 text-xl aria-[current=page]:text-accent-text"
+        />
+        <div aria-hidden className="ruler" />
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { AppLink } from './ui/app-link'
+
+const LINKS = [
+  { href: '/', label: 'Home' },
+  { href: '/workshops', label: 'Workshops' },
+  { href: '/internships', label: 'Internships' },
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact' },
+]
+
+/** The five links of the header (P-02); the one that holds the open page is marked. */
+export function NavLinks({
+  className,
+  linkClassName,
+}: {
+  className: string
+  linkClassName: string
+}) {
+  const pathname = usePathname()
+  return (
+    <ul className={className}>
+      {LINKS.map(({ href, label }) => {
+        const current = pathname === href || (href !== '/' && pathname.startsWith(`${href}/`))
+        return (
+          <li key={href}>
+            <AppLink
+              href={href}
+              aria-current={current ? 'page' : undefined}
+              className={linkClassName}
+            >
+              {label}
+            </AppLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

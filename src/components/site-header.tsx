@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import { AccountMenu } from './account-menu'
+import { HeaderFrame } from './header-frame'
+import { Logo } from './logo'
+import { MobileMenu } from './mobile-menu'
+import { NavLinks } from './nav-links'
+import { ThemeToggle } from './theme-toggle'
+import { AppLink } from './ui/app-link'
+import { buttonClass } from './ui/button-class'
+
+/** The fixed header of every page (P-02…P-07). */
+export function SiteHeader({ brand }: { brand: string }) {
+  return (
+    <HeaderFrame>
+      <div className="wrap flex h-full items-center gap-1 sm:gap-2">
+        <Logo brand={brand} />
+        <nav aria-label="Main" className="ml-auto hidden md:block">
+          <NavLinks
+            className="flex items-center gap-1 lg:gap-2"
+            linkClassName="relative flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+          />
+        </nav>
+        <div className="ml-auto flex items-center sm:gap-1 md:ml-2">
+          <AppLink
+            href="/search"
+            prefetch={false}
+            aria-label="Search"
+            className={buttonClass({ variant: 'ghost', size: 'icon' })}
+          >
+            <Search aria-hidden className="size-5" />
+          </AppLink>
+          <ThemeToggle />
+          <div className="mx-1 flex justify-end">
+            <AccountMenu />
+          </div>
+          <MobileMenu />
+        </div>
+      </div>
+    </HeaderFrame>
+  )
+}

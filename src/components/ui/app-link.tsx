@@ -1,0 +1,19 @@
+import type { Route } from 'next'
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+
+export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  prefetch?: boolean
+}
+
+/**
+ * A link to anywhere: addresses of this site go through the router, everything else is a plain
+ * `<a>` that tells the other site nothing about us. Use it wherever an address comes from data.
+ */
+export function AppLink({ href, prefetch, ...rest }: AppLinkProps) {
+  if (href.startsWith('/') && !href.startsWith('//')) {
+    return <Link href={href as Route} prefetch={prefetch} {...rest} />
+  }
+  return <a href={href} rel="noopener noreferrer" {...rest} />
+}

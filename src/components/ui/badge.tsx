@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+export type BadgeTone = 'plain' | 'accent' | 'good' | 'warn' | 'bad'
+
+const TONES: Record<BadgeTone, string> = {
+  plain: 'border-line text-ink-muted',
+  accent: 'border-accent bg-accent text-accent-ink',
+  good: 'border-good text-good',
+  warn: 'border-warn text-warn',
+  bad: 'border-bad text-bad',
+}
+
+/** A short word about a thing: its state, level or category. */
+export function Badge({
+  tone = 'plain',
+  className,
+  children,
+}: {
+  tone?: BadgeTone
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1.5 rounded-control border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { AppLink } from './app-link'
+
+/** Where this page hangs: links to the pages above it, then its own name. */
+export function Breadcrumbs({
+  items,
+  current,
+}: {
+  items: readonly { href: string; label: string }[]
+  current: string
+}) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+        {items.map(({ href, label }) => (
+          <li key={href} className="flex items-center gap-2">
+            <AppLink href={href} className="underline-offset-4 hover:text-ink hover:underline">
+              {label}
+            </AppLink>
+            <span aria-hidden>/</span>
+          </li>
+        ))}
+        <li aria-current="page" className="max-w-[40ch] truncate text-ink">
+          {current}
+        </li>
+      </ol>
+    </nav>
+  )
+}

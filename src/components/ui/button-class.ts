@@ -1,0 +1,37 @@
+import { cn } from '@/lib/cn'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+export type ButtonSize = 'md' | 'sm' | 'lg' | 'icon'
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-control font-sans font-semibold whitespace-nowrap transition-[background-color,color,border-color,transform,opacity] select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border border-accent bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-paper active:translate-y-px',
+  secondary:
+    'border border-ink-muted bg-transparent text-ink hover:border-ink hover:bg-ink hover:text-paper active:translate-y-px',
+  ghost: 'border border-transparent text-ink hover:bg-line/60',
+  danger: 'border border-bad bg-bad text-paper hover:opacity-90 active:translate-y-px',
+  link: 'text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2',
+}
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm',
+  md: 'min-h-11 px-5 text-sm',
+  lg: 'min-h-13 px-7 text-base',
+  icon: 'size-11',
+}
+
+/** The classes of a button, for the rare element that is neither `Button` nor `ButtonLink`. */
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  className,
+}: {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+}): string {
+  return cn(BASE, VARIANTS[variant], variant !== 'link' && SIZES[size], className)
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { Dialog } from './dialog'
+
+/** Asks before something that cannot be taken back. Cancel is first, so Enter never destroys. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  description,
+  confirmLabel,
+  busy = false,
+  busyLabel,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  description: ReactNode
+  confirmLabel: string
+  busy?: boolean
+  busyLabel?: string
+  children?: ReactNode
+}) {
+  const footer = (
+    <>
+      <Button variant="secondary" onClick={onClose} disabled={busy} autoFocus>
+        Cancel
+      </Button>
+      <Button variant="danger" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
+        {confirmLabel}
+      </Button>
+    </>
+  )
+  return <Dialog {...{ open, onClose, title, description, footer, children }} />
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+/** What stands where a list has nothing to show: what is missing, why, and the way on. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-surface border border-dashed border-ink-muted p-8">
+      <div aria-hidden className="ruler w-40" />
+      <p className="display text-xl">{title}</p>
+      {children && <div className="measure text-sm text-ink-muted">{children}</div>}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+
+export type FieldText = {
+  label: ReactNode
+  /** A line of help between the label and the control. */
+  hint?: ReactNode
+  /** What is wrong with the value; read out with the control and shown beside it. */
+  error?: string
+  /** Keeps the label for screen readers only, where the place explains itself. */
+  hideLabel?: boolean
+}
+
+/** The classes of a text-like control; an invalid one gets its edge from `aria-invalid`. */
+export const CONTROL_CLASS =
+  'w-full min-h-11 rounded-control border border-ink-muted bg-paper-raised px-3.5 py-2.5 text-base text-ink placeholder:text-ink-muted aria-invalid:border-2 aria-invalid:border-bad read-only:bg-transparent read-only:border-line disabled:opacity-60'
+
+/** The attributes that tie a control to its hint and error. */
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldText, 'hint' | 'error'>) {
+  const describedBy = cn(hint !== undefined && `${id}-hint`, error && `${id}-error`)
+  return {
+    id,
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+/** The frame of one form field: label above, hint below it, then the control, then its error. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  required = false,
+  className,
+  children,
+}: FieldText & { id: string; required?: boolean; className?: string; children: ReactNode }) {
+  return (
+    <div className={cn('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+        {required && (
+          <span aria-hidden className="text-accent-text">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}
+
+/** The error line of a field, for controls that bring their own frame. */
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className="text-sm font-medium text-bad">
+      {error}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+export type ToastTone = 'info' | 'good' | 'error'
+
+export type Toast = { id: number; title?: string; description?: string; tone: ToastTone }
+
+type ToastInput = { title?: string; description?: string; tone?: ToastTone }
+
+const CARRIED = 'toast'
+const listeners = new Set<() => void>()
+let toasts: readonly Toast[] = []
+let nextId = 1
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Shows a message in the corner. Errors are titled "Error" unless they bring a title. Survives
+ * navigation inside the site; for a full page load see `notifyAfterLoad`.
+ */
+export function notify({ tone = 'info', title, description }: ToastInput): void {
+  const heading = title ?? (tone === 'error' ? 'Error' : undefined)
+  publish([...toasts.slice(-3), { id: nextId++, tone, title: heading, description }])
+}
+
+/** Like `notify`, but shown by the next full page load of this tab. */
+export function notifyAfterLoad(toast: ToastInput): void {
+  sessionStorage.setItem(CARRIED, JSON.stringify(toast))
+}
+
+/** For the toaster: shows what the page before left behind. */
+export function showCarriedToast(): void {
+  const carried = sessionStorage.getItem(CARRIED)
+  if (!carried) return
+  sessionStorage.removeItem(CARRIED)
+  notify(JSON.parse(carried) as ToastInput)
+}
+
+/** For the toaster: takes one message away. */
+export function dismissToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id))
+}
+
+/** For the toaster: the messages as an external store of React. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  read: () => toasts,
+  readOnServer: (): readonly Toast[] => NONE,
+}
+
+const NONE: readonly Toast[] = []

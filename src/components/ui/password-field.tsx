@@ -1,0 +1,46 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+
+/** A password that can be shown and hidden again. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  name,
+  id = name,
+  ...rest
+}: FieldText &
+  Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> & { name: string; id?: string }) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+      <span className="relative block">
+        <input
+          spellCheck={false}
+          autoCapitalize="none"
+          {...rest}
+          {...fieldAttributes(id, { hint, error })}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          className={cn(CONTROL_CLASS, 'pr-12')}
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
+        >
+          <Icon aria-hidden className="size-5" />
+        </button>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,53 @@
+import { cn } from '@/lib/cn'
+
+export type PictureSource = {
+  src: string
+  alt: string
+  width?: number | null
+  height?: number | null
+  srcSet?: string
+}
+
+const FALLBACK = { src: '/placeholder.svg', width: 1200, height: 800 }
+
+/**
+ * A picture whose place is known before it arrives. Without an address it is the placeholder.
+ * Lazy unless `priority` (the one large picture at the top of a page).
+ */
+export function Picture({
+  picture,
+  sizes,
+  priority = false,
+  className,
+}: {
+  picture: PictureSource | null | undefined
+  /** As in `<img sizes>`; only meaningful with a `srcSet`. */
+  sizes?: string
+  priority?: boolean
+  className?: string
+}) {
+  const {
+    src,
+    srcSet,
+    width,
+    height,
+    alt = '',
+  } = picture?.src ? picture : { ...FALLBACK, srcSet: undefined, alt: picture?.alt }
+  return (
+    // Plain <img>: sizes are made when a picture is uploaded, and foreign hosts are never proxied (D-13).
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet ? sizes : undefined}
+      alt={alt}
+      width={width ?? FALLBACK.width}
+      height={height ?? FALLBACK.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      referrerPolicy="no-referrer"
+      className={cn('bg-line object-cover', className)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type Swiper from 'swiper'
+
+/**
+ * Fetches Swiper and lets it take over a row of slides that is already on the page. Nothing moves
+ * by itself yet: the carousel starts it.
+ */
+export async function startSwiper({
+  row,
+  delay,
+}: {
+  row: HTMLElement
+  delay: number
+}): Promise<Swiper> {
+  const [{ default: SwiperCore }, { Autoplay }] = await Promise.all([
+    import('swiper'),
+    import('swiper/modules'),
+  ])
+  row.scrollLeft = 0
+  row.dataset.live = ''
+  const swiper = new SwiperCore(row, {
+    modules: [Autoplay],
+    wrapperClass: 'slides-track',
+    slideClass: 'slide',
+    slidesPerView: 'auto',
+    loop: row.querySelectorAll('.slide').length > 3,
+    rewind: row.querySelectorAll('.slide').length <= 3,
+    speed: 500,
+    autoplay: { delay, disableOnInteraction: false },
+  })
+  swiper.autoplay.stop()
+  return swiper
+}

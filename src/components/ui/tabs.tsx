@@ -1,0 +1,41 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { cn } from '@/lib/cn'
+import { AppLink } from './app-link'
+
+/** A row of links between sibling pages; the one that is open (or holds the open one) is marked. */
+export function Tabs({
+  label,
+  items,
+}: {
+  label: string
+  items: readonly { href: string; label: string }[]
+}) {
+  const pathname = usePathname()
+  return (
+    <nav aria-label={label} className="overflow-x-auto border-b border-line">
+      <ul className="flex gap-6">
+        {items.map(({ href, label: words }) => {
+          const current = pathname === href || pathname.startsWith(`${href}/`)
+          return (
+            <li key={href}>
+              <AppLink
+                href={href}
+                aria-current={current ? 'page' : undefined}
+                className={cn(
+                  'block border-b-3 px-0.5 py-3 text-sm font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
+                  current
+                    ? 'border-accent text-ink'
+                    : 'border-transparent text-ink-muted hover:text-ink',
+                )}
+              >
+                {words}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

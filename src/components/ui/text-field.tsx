@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+
+/** One line of text with its label, hint and error. The id is the name unless given. */
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  name,
+  id = name,
+  type = 'text',
+  ...rest
+}: FieldText & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string }) {
+  return (
+    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+      <input
+        {...rest}
+        {...fieldAttributes(id, { hint, error })}
+        name={name}
+        type={type}
+        className={cn(CONTROL_CLASS)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/cn'
+import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+
+/** Several lines of text with label, hint and error; grows with what is typed where it can. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  name,
+  id = name,
+  rows = 4,
+  ...rest
+}: FieldText & Omit<ComponentProps<'textarea'>, 'name' | 'id'> & { name: string; id?: string }) {
+  return (
+    <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
+      <textarea
+        {...rest}
+        {...fieldAttributes(id, { hint, error })}
+        name={name}
+        rows={rows}
+        className={cn(CONTROL_CLASS, 'field-sizing-content max-h-[60vh] resize-y')}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { cn } from '@/lib/cn'
+import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
+
+const SHOWN_FOR_MS = { info: 6000, good: 6000, error: 10000 }
+
+const EDGE = { info: 'border-l-ink', good: 'border-l-good', error: 'border-l-bad' }
+
+/** The corner where `notify` shows its messages; mounted once, by the root layout. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  )
+  const region = useRef<HTMLDivElement>(null)
+
+  useEffect(showCarriedToast, [])
+
+  useEffect(() => {
+    const element = region.current
+    if (!element?.showPopover) return
+    // Shown anew each time, so that a message comes above a dialog opened after the last one.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (toasts.length > 0) element.showPopover()
+  }, [toasts])
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label="Notifications"
+      className="fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
+    >
+      <ol aria-live="polite" className="flex flex-col gap-3">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS[tone])
+    return () => clearTimeout(timer)
+  }, [held, id, tone])
+
+  return (
+    <li
+      role={tone === 'error' ? 'alert' : undefined}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cn(
+        'flex animate-rise items-start gap-3 rounded-control border border-l-4 border-line bg-paper-raised py-3 pr-1.5 pl-4 text-sm text-ink shadow-float',
+        EDGE[tone],
+      )}
+    >
+      <div className="grow py-0.5">
+        {title && <p className={cn('font-semibold', tone === 'error' && 'text-bad')}>{title}</p>}
+        {description && <p className={cn(title && 'text-ink-muted')}>{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="grid size-9 shrink-0 place-items-center rounded-control hover:bg-line/60"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}

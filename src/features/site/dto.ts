@@ -1,0 +1,104 @@
+import type { Home, SiteSetting } from '@/payload-types'
+
+export type SiteFigures = {
+  students: string
+  workshops: string
+  satisfaction: string
+  learners: string
+}
+
+export type SiteInfo = {
+  brand: string
+  tagline: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  officeHours: { days: string; hours: string }[]
+  socialLinks: { label: string; url: string }[]
+  figures: SiteFigures
+  currency: string
+  timeZone: string
+  answersArePublic: boolean
+}
+
+export type Offer = {
+  title: string
+  text: string
+  points: string[]
+  link: { label: string; href: string } | null
+}
+
+export type Testimonial = {
+  id: string
+  content: string
+  author: string
+  role: string | null
+  avatar: string | null
+  rating: number
+}
+
+export type HomeContent = {
+  headline: string
+  intro: string | null
+  offers: Offer[]
+  gallery: { name: string; link: string }[]
+  reasons: { title: string; text: string }[]
+  testimonials: Testimonial[]
+  closingTitle: string
+  closingText: string | null
+}
+
+/** What pages may know of the site settings; the brand is never empty (D-01). */
+export function toSiteInfo(doc: SiteSetting): SiteInfo {
+  return {
+    brand: doc.brand || 'Atelier',
+    tagline: doc.tagline ?? null,
+    email: doc.email ?? null,
+    phone: doc.phone ?? null,
+    address: doc.address ?? null,
+    officeHours: (doc.officeHours ?? []).map(({ days, hours }) => ({ days, hours })),
+    socialLinks: (doc.socialLinks ?? []).map(({ label, url }) => ({ label, url })),
+    figures: {
+      students: doc.figures?.students ?? '',
+      workshops: doc.figures?.workshops ?? '',
+      satisfaction: doc.figures?.satisfaction ?? '',
+      learners: doc.figures?.learners ?? '',
+    },
+    currency: doc.currency ?? 'INR',
+    timeZone: doc.timeZone,
+    answersArePublic: doc.answersArePublic ?? false,
+  }
+}
+
+/** The home page's words. Only the headline and the call have words of their own when empty (P-10). */
+export function toHomeContent(doc: Home): HomeContent {
+  return {
+    headline: doc.headline || 'Learn AI, Low-Code, and No-Code Development',
+    intro: doc.intro ?? null,
+    offers: (doc.offers ?? []).map(({ title, text, points, linkLabel, linkHref }) => ({
+      title,
+      text,
+      points: (points ?? []).map((point) => point.text),
+      link: linkLabel && linkHref ? { label: linkLabel, href: linkHref } : null,
+    })),
+    gallery: (doc.gallery ?? []).map(({ name, link }) => ({ name, link })),
+    reasons: (doc.reasons ?? []).map(({ title, text }) => ({ title, text })),
+    testimonials: (doc.testimonials ?? []).map((item, index) => ({
+      id: item.id ?? String(index),
+      content: item.content,
+      author: item.author,
+      role: item.role ?? null,
+      avatar: item.avatar ?? null,
+      rating: item.rating,
+    })),
+    closingTitle: doc.closingTitle || 'Ready to start learning?',
+    closingText: doc.closingText ?? null,
+  }
+}
+
+/** The mean of all ratings with one decimal, or null when there are none (P-15). */
+export function averageRating(testimonials: readonly { rating: number }[]): number | null {
+  if (testimonials.length === 0) return null
+  const sum = testimonials.reduce((total, { rating }) => total + rating, 0)
+  return Math.round((sum / testimonials.length) * 10) / 10
+}

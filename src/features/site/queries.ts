@@ -1,0 +1,25 @@
+import 'server-only'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toHomeContent, toSiteInfo } from './dto'
+
+/** Brand, contact data, social links and figures (D-01); the same for everybody, cached. */
+export const getSiteInfo = cached(
+  async () => {
+    const payload = await cms()
+    return toSiteInfo(await payload.findGlobal({ slug: 'site-settings', depth: 0, ...asVisitor }))
+  },
+  'site-info',
+  [tags.site],
+)
+
+/** The words and pictures of the home page (P-10…P-16), cached. */
+export const getHomeContent = cached(
+  async () => {
+    const payload = await cms()
+    return toHomeContent(await payload.findGlobal({ slug: 'home', depth: 0, ...asVisitor }))
+  },
+  'home-content',
+  [tags.home],
+)
