@@ -48,9 +48,20 @@ async function makeMigration(migration) {
   for (let attempt = 0; attempt < 2; attempt++) {
     await payload(['migrate:create', migration, '--skip-empty'])
     const made = fs.readdirSync(MIGRATIONS).filter((file) => !before.has(file))
+    for (const file of made.filter((one) => one.endsWith('.ts'))) markTypeImports(file)
     if (made.length > 0) return console.log(made.map((file) => `src/migrations/${file}`).join('\n'))
   }
   console.log('No migration was written: the schema is what the last one left.')
+}
+
+/**
+ * Payload writes its types as plain imports, which `verbatimModuleSyntax` refuses.
+ * @param {string} file
+ */
+function markTypeImports(file) {
+  const where = path.join(MIGRATIONS, file)
+  const source = fs.readFileSync(where, 'utf8')
+  fs.writeFileSync(where, source.replace(/(?<!type )\b(Migrate(?:Up|Down)Args),/g, 'type $1,'))
 }
 
 /**

@@ -1,0 +1,27 @@
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { env } from '@/env'
+import { commitSafe } from './commit-safe'
+import { indexes } from './indexes'
+
+/**
+ * The PostgreSQL adapter. The schema changes by committed migrations only (`push: false`), and
+ * every wait has an end: a database that hangs costs a request seconds, not for ever (R-05).
+ */
+export function database(migrationDir: string) {
+  return commitSafe(
+    postgresAdapter({
+      push: false,
+      migrationDir,
+      disableCreateDatabase: true,
+      extensions: ['pg_trgm', 'unaccent'],
+      afterSchemaInit: indexes,
+      pool: {
+        connectionString: env.DATABASE_URL,
+        max: 11,
+        connectionTimeoutMillis: 3000,
+        query_timeout: 6000,
+        idle_in_transaction_session_timeout: 15_000,
+      },
+    }),
+  )
+}

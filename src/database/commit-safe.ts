@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { postgresAdapter } from '@payloadcms/db-postgres'
+
+type Adapter = ReturnType<typeof postgresAdapter>
+type PostgresAdapter = ReturnType<Adapter['init']>
+type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
+type Session = PostgresAdapter['sessions'][string]
+
+/**
+ * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and answers 201
+ * for a document that does not exist (R-03, R-04; payloadcms/payload pull requests 17726 and
+ * 17727). The test `R-04` plants a COMMIT that must fail: when it passes without this wrapper, the
+ * wrapper can go.
+ */
+export function commitSafe(base: Adapter): Adapter {
+  return {
+    ...base,
+    init: (args) => {
+      const adapter = base.init(args)
+      adapter.beginTransaction = beginTransaction
+      adapter.commitTransaction = commitTransaction
+      return adapter
+    },
+  }
+}
+
+const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
+  this: PostgresAdapter,
+  options,
+) {
+  const id = randomUUID()
+  try {
+    await this.initializing
+    await new Promise<void>((ready, failed) => {
+      // Drizzle holds a transaction open for as long as its callback runs: `gate` keeps it running
+      // until the session is resolved (COMMIT) or rejected (ROLLBACK).
+      const done = this.drizzle.transaction(
+        (tx) => {
+          return new Promise<void>((commit, rollback) => {
+            const session = {
+              db: tx,
+              resolve: () => {
+                commit()
+                return done
+              },
+              reject: () => {
+                rollback(new Error('rolled back'))
+                return done.catch(() => undefined)
+              },
+            }
+            this.sessions[id] = session as unknown as Session
+            ready()
+          })
+        },
+        (options ?? this.transactionOptions) as Options,
+      )
+      // Before `ready` this is the failure to connect; afterwards the caller awaits `done` itself.
+      done.catch(failed)
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`cannot begin transaction: ${reason}`, { cause: error })
+  }
+  return id
+}
+
+const commitTransaction: PostgresAdapter['commitTransaction'] = async function (
+  this: PostgresAdapter,
+  incoming,
+) {
+  const id = String(await incoming)
+  const session = this.sessions[id]
+  if (!session) return
+  delete this.sessions[id]
+  await session.resolve()
+}

@@ -1,0 +1,11 @@
+import type { postgresAdapter } from '@payloadcms/db-postgres'
+
+type SchemaHook = NonNullable<
+  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
+>[number]
+
+/**
+ * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
+ * migrations know of them and keep them.
+ */
+export const indexes: SchemaHook[] = []
