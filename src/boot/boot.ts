@@ -1,0 +1,25 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { env } from '@/env'
+import { prepareDatabase } from './prepare'
+
+const BOOT = Symbol.for('atelier.boot')
+type Boot = { error?: unknown; close?: () => Promise<void> }
+
+/**
+ * What a server does once, before its first answer. The entry server reads the outcome: Next itself
+ * would only log a failure and go on.
+ */
+export async function boot(): Promise<void> {
+  if (env.isBuilding) return
+  const outcome: Boot = {}
+  ;(globalThis as { [BOOT]?: Boot })[BOOT] = outcome
+  try {
+    const payload = await prepareDatabase()
+    if (env.JOBS) await getPayload({ config, cron: true })
+    outcome.close = () => payload.destroy()
+  } catch (error) {
+    outcome.error = error
+    throw error
+  }
+}

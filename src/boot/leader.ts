@@ -1,0 +1,10 @@
+const LEADER = Symbol.for('atelier.leader')
+
+/**
+ * True in the one instance that runs the scheduled jobs: the entry server holds an advisory lock in
+ * PostgreSQL for it (entry/tag-bus.mjs), and another takes over when it dies. Without that, two
+ * instances would send every mail twice.
+ */
+export function isLeader(): boolean {
+  return (globalThis as { [LEADER]?: boolean })[LEADER] === true
+}

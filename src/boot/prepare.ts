@@ -1,0 +1,24 @@
+import config from '@payload-config'
+import { getPayload, type Migration, type Payload } from 'payload'
+import { env } from '@/env'
+import { migrations } from '@/migrations'
+import { fillEmptyDatabase } from './demo-content'
+import { createFirstAdmin } from './first-admin'
+import { withInstanceLock } from './instance-lock'
+
+const PREPARE_LOCK = 4243
+
+/**
+ * Makes the database ready to serve: migrations, the first administrator, demo content when asked
+ * for. Safe to run at every start and by several instances at once; only the first finds work.
+ */
+export function prepareDatabase(): Promise<Payload> {
+  return withInstanceLock(PREPARE_LOCK, async () => {
+    const payload = await getPayload({ config })
+    // The generated index types `up` more narrowly than Payload's own type says.
+    await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await createFirstAdmin(payload)
+    if (env.DEMO_CONTENT) await fillEmptyDatabase(payload)
+    return payload
+  })
+}

@@ -1,0 +1,6 @@
+/** Called by Next once, before the first request is answered. */
+export async function register() {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { boot } = await import('./boot/boot')
+  await boot()
+}
