@@ -4,8 +4,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toIco, toPng, toWebp } from '../src/demo/pictures/rasterise.ts'
-import { staticPictures } from '../src/demo/pictures/static-pictures.ts'
+import { toIco, toPng, toWebp } from '../src/demo/pictures/rasterise'
+import { staticPictures } from '../src/demo/pictures/static-pictures'
 
 const target = fileURLToPath(new URL('../public/', import.meta.url))
 

@@ -1,0 +1,72 @@
+import type { RichText } from '../lexical'
+import type { FamilyName } from '../pictures/draw-cover'
+import type { SchemeName } from '../pictures/palette'
+import type { Moment } from '../schedule'
+import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
+import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalog'
+
+/** The cover is drawn when the content is loaded; `alt` says what is on it. */
+type Cover = { family: FamilyName; scheme: SchemeName; alt: string }
+
+type NamedLink = { name: string; link: string }
+
+/** What every record with a page of its own has. `age` is how many days ago it was published. */
+type Entry = {
+  slug: string
+  title: string
+  description: string
+  body?: RichText
+  cover: Cover
+  duration: string
+  isFeatured?: boolean
+  age: number
+}
+
+export type WorkshopContent = Entry & {
+  category: WorkshopCategory[]
+  starts: Moment
+  hours: number
+  mode: 'online' | 'in-person'
+  venue: string
+  topics: string[]
+  resources: NamedLink[]
+  gallery: NamedLink[]
+}
+
+export type WebinarContent = Entry & {
+  presenter: string
+  starts: Moment
+  price: number
+  registrationLink?: string
+  recordingUrl?: string
+}
+
+export type TutorialContent = Entry & {
+  author: string
+  category: TutorialCategory
+  difficulty: Difficulty
+  videoUrl?: string
+}
+
+/** `asked` is days ago; `answered` is how many hours later the team replied. */
+export type QuestionContent = {
+  workshop: string
+  name: string
+  question: string
+  asked: number
+  answer?: RichText
+  answered?: number
+}
+
+export type PageContent = {
+  slug: string
+  title: string
+  description: string
+  body: RichText
+  lastUpdated?: string
+}
+
+export type FaqContent = Pick<Faq, 'category' | 'question' | 'answer'>
+export type HomeContent = Omit<Home, 'id' | 'createdAt' | 'updatedAt'>
+export type SiteSettingsContent = Omit<SiteSetting, 'id' | 'createdAt' | 'updatedAt'>
+export type InternshipContent = Omit<Internship, 'id' | 'createdAt' | 'updatedAt'>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ago, hoursAfter, toInstant } from './schedule'
+
+/** A Monday, a Sunday just before midnight in India, and the same night already Monday there. */
+const MOMENTS = ['2026-03-02T00:00:00Z', '2026-03-08T18:00:00Z', '2026-03-08T19:00:00Z']
+
+test('a moment is a wall clock in India', () => {
+  const now = new Date('2026-03-04T12:00:00Z')
+  const at = (week: number) => toInstant({ week, weekday: 6, at: '10:30' }, now).toISOString()
+  expect(at(0)).toBe('2026-03-07T05:00:00.000Z')
+  expect(at(1)).toBe('2026-03-14T05:00:00.000Z')
+  expect(at(-1)).toBe('2026-02-28T05:00:00.000Z')
+})
+
+test.each(MOMENTS)('next week lies ahead and last week lies back of %s', (iso) => {
+  const now = new Date(iso)
+  expect(toInstant({ week: 1, weekday: 1, at: '00:00' }, now).getTime()).toBeGreaterThan(+now)
+  expect(toInstant({ week: -1, weekday: 7, at: '23:59' }, now).getTime()).toBeLessThan(+now)
+})
+
+test('hours and days are counted from an instant', () => {
+  const now = new Date('2026-03-04T12:00:00Z')
+  expect(ago(now, { days: 1, hours: 2 }).toISOString()).toBe('2026-03-03T10:00:00.000Z')
+  expect(hoursAfter(now, 1.5).toISOString()).toBe('2026-03-04T13:30:00.000Z')
+})
