@@ -15,7 +15,12 @@ import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { dateAndTime } from './fields/date-and-time'
 
-const expire = expireTags((doc) => [tags.workshops, tags.workshop(doc.id)])
+/** A page is read by number or by slug, and remembered under the one it was asked for (D-10). */
+const expire = expireTags<{ id: number; slug?: string | null }>(({ id, slug }) => [
+  tags.workshops,
+  tags.workshop(id),
+  ...(slug ? [tags.workshop(slug)] : []),
+])
 
 /** Free workshops: what the catalogue lists and a detail page shows (documents 1 and 2). */
 export const Workshops: CollectionConfig = {

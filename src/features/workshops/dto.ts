@@ -1,0 +1,117 @@
+import { toPicture, type PictureSource } from '@/lib/picture'
+import type { Workshop } from '@/payload-types'
+
+/** A workshop in the catalogue (P-40). */
+export type WorkshopCard = {
+  id: number
+  slug: string
+  title: string
+  createdAt: string
+  picture: PictureSource
+}
+
+/** A workshop as a ticket on the home page (P-13). */
+export type WorkshopTicket = {
+  id: number
+  slug: string
+  title: string
+  topics: string[]
+  startsAt: string | null
+  endsAt: string | null
+  venue: string | null
+  mode: Mode | null
+  picture: PictureSource
+}
+
+/** Everything public of one workshop (P-42…P-46). Of its resources only the number (D-03). */
+export type WorkshopDetail = WorkshopTicket & {
+  description: string
+  body: Workshop['body'] | null
+  duration: string
+  categories: string[]
+  gallery: { key: string; picture: PictureSource }[]
+  resourceCount: number
+}
+
+/** One page of the catalogue. `total` counts all pages. */
+export type WorkshopPage = { cards: WorkshopCard[]; page: number; pages: number; total: number }
+
+/** What signed-in people get: a name and where it leads (P-44). */
+export type WorkshopResource = { name: string; link: string }
+
+type Mode = NonNullable<Workshop['mode']>
+type Pictured = Pick<Workshop, 'image' | 'imageUrl'>
+
+export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
+
+export function toWorkshopCard(
+  doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt'> & Pictured,
+): WorkshopCard {
+  return {
+    id: doc.id,
+    slug: toAddress(doc),
+    title: doc.title,
+    createdAt: doc.createdAt,
+    picture: toPicture(doc, doc.title),
+  }
+}
+
+export function toWorkshopTicket(
+  doc: Pick<
+    Workshop,
+    'id' | 'slug' | 'title' | 'topics' | 'startsAt' | 'endsAt' | 'venue' | 'mode'
+  > &
+    Pictured,
+): WorkshopTicket {
+  return {
+    id: doc.id,
+    slug: toAddress(doc),
+    title: doc.title,
+    topics: doc.topics ?? [],
+    startsAt: doc.startsAt ?? null,
+    endsAt: doc.endsAt ?? null,
+    venue: doc.venue ?? null,
+    mode: doc.mode ?? null,
+    picture: toPicture(doc, doc.title),
+  }
+}
+
+/** `resourceCount` comes beside the document, so that names and links need not come near it. */
+export function toWorkshopDetail(
+  doc: Omit<Workshop, 'resources' | 'createdAt' | 'updatedAt'>,
+  resourceCount: number,
+): WorkshopDetail {
+  return {
+    ...toWorkshopTicket(doc),
+    description: doc.description,
+    body: doc.body ?? null,
+    duration: doc.duration,
+    categories: doc.category ?? [],
+    gallery: (doc.gallery ?? []).map(({ id, name, link }, index) => ({
+      key: id ?? String(index),
+      picture: toPicture({ imageUrl: link }, name),
+    })),
+    resourceCount,
+  }
+}
+
+export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
+  return (doc.resources ?? []).map(({ name, link }) => ({ name, link }))
+}
+
+/** The workshops to feature: those to come, soonest first, then the latest that have been. */
+export function chooseFeatured(
+  tickets: readonly WorkshopTicket[],
+  { now, count }: { now: Date; count: number },
+): WorkshopTicket[] {
+  const at = ({ startsAt }: WorkshopTicket) => (startsAt ? Date.parse(startsAt) : Infinity)
+  const isPast = (ticket: WorkshopTicket) => Date.parse(ticket.endsAt ?? '') < now.getTime()
+  const sorted = [...tickets].sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.id - b.id))
+  const past = sorted.filter(isPast).reverse()
+  return [...sorted.filter((ticket) => !isPast(ticket)), ...past].slice(0, count)
+}
+
+/** Drafts that were never published may lack a slug; their number works as well (D-10). */
+function toAddress({ id, slug }: { id: number; slug?: string | null }): string {
+  return slug || String(id)
+}

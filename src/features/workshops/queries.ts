@@ -1,0 +1,149 @@
+import 'server-only'
+import type { WorkshopCategory } from '@/lib/catalog'
+import { parseRecordAddress, whereAddress, type RecordAddress } from '@/lib/record-address'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
+import {
+  chooseFeatured,
+  toWorkshopCard,
+  toWorkshopDetail,
+  toWorkshopResources,
+  toWorkshopTicket,
+  type WorkshopDetail,
+  type WorkshopPage,
+  type WorkshopResource,
+} from './dto'
+
+const PER_PAGE = 12
+const FEATURED = 3
+const PICTURE = { image: true, imageUrl: true } as const
+const TICKET = {
+  ...PICTURE,
+  title: true,
+  slug: true,
+  topics: true,
+  startsAt: true,
+  endsAt: true,
+  venue: true,
+  mode: true,
+} as const
+const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
+
+type Catalogue = { category?: WorkshopCategory; page?: number }
+
+/** A page of the published workshops, newest first (P-40). Throws when the database does. */
+export const listWorkshops = cached(
+  async ({ category, page = 1 }: Catalogue): Promise<WorkshopPage> => {
+    const payload = await cms()
+    const found = await payload.find({
+      collection: 'workshops',
+      where: category ? { category: { in: [category] } } : {},
+      sort: ['-createdAt', '-id'],
+      select: { title: true, slug: true, createdAt: true, ...PICTURE },
+      populate: MEDIA,
+      depth: 1,
+      limit: PER_PAGE,
+      page,
+      ...asVisitor,
+    })
+    return {
+      cards: found.docs.map(toWorkshopCard),
+      page,
+      pages: found.totalPages,
+      total: found.totalDocs,
+    }
+  },
+  'workshops-page',
+  [tags.workshops],
+)
+
+/** The workshops for the home page (P-13, D-12): at most three, those to come first. */
+export const listFeaturedWorkshops = cached(
+  async () => {
+    const payload = await cms()
+    const { docs } = await payload.find({
+      collection: 'workshops',
+      where: { isFeatured: { equals: true } },
+      sort: '-startsAt',
+      select: TICKET,
+      populate: MEDIA,
+      depth: 1,
+      limit: 4 * FEATURED,
+      pagination: false,
+      ...asVisitor,
+    })
+    return chooseFeatured(docs.map(toWorkshopTicket), { now: new Date(), count: FEATURED })
+  },
+  'workshops-featured',
+  [tags.workshops],
+)
+
+/** A published workshop by its number or slug, the same for everybody, or null (P-42, D-10). */
+export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const read = cached(() => readWorkshop(address), `workshop-${idOrSlug}`, [
+    tags.workshop(idOrSlug),
+  ])
+  return read()
+}
+
+async function readWorkshop(address: RecordAddress): Promise<WorkshopDetail | null> {
+  const payload = await cms()
+  const where = whereAddress(address)
+  const { docs } = await payload.find({
+    collection: 'workshops',
+    where,
+    select: {
+      ...TICKET,
+      description: true,
+      body: true,
+      duration: true,
+      category: true,
+      gallery: true,
+    },
+    populate: MEDIA,
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    ...asVisitor,
+  })
+  const [doc] = docs
+  return doc ? toWorkshopDetail(doc, await countResources(doc.id)) : null
+}
+
+/** As the system: visitors may know how many resources there are, but cannot read one (D-03). */
+async function countResources(id: number): Promise<number> {
+  const payload = await cms()
+  const { resources } = await payload.findByID({
+    collection: 'workshops',
+    id,
+    select: { resources: true },
+    depth: 0,
+    ...asSystem,
+  })
+  return resources?.length ?? 0
+}
+
+/**
+ * Names and links of a workshop's resources for the person who asks (P-44), or null when there is
+ * no such workshop for them. Never cached. The caller decides whether somebody is signed in: the
+ * rules answer a visitor with an empty list.
+ */
+export async function listResources(idOrSlug: string): Promise<WorkshopResource[] | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'workshops',
+    where: whereAddress(address),
+    select: { resources: true },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const [doc] = docs
+  return doc ? toWorkshopResources(doc) : null
+}
