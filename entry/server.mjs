@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import next from 'next'
+import { logAccess } from './access-log.mjs'
+import { rewriteForwarding } from './client-address.mjs'
+import { createDrain } from './drain.mjs'
+import { isInternal, openInternalDoor } from './internal.mjs'
+import { createLog } from './log.mjs'
+import { refuseMethod } from './methods.mjs'
+import { setRequestId } from './request-id.mjs'
+import { joinTagBus } from './tag-bus.mjs'
+
+const BOOT = Symbol.for('atelier.boot')
+const DRAIN_MS = 12_000
+
+/**
+ * Starts the site: the one listener that everything from outside passes, with Next behind it. It
+ * listens only after src/instrumentation.ts has made the database ready. Answers `close`, which lets
+ * requests under way finish, in at most 13 seconds. Throws what kept it from starting.
+ * @param {{ dev: boolean, dir: string, settings: import('../src/env').Env }} options
+ */
+export async function startServer({ dev, dir, settings }) {
+  const { HOST: hostname, PORT: port, TRUST_PROXY: trustProxy } = settings
+  const log = createLog(settings.LOG_LEVEL)
+  const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
+
+  const server = http.createServer({
+    headersTimeout: 15_000,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 61_000,
+    connectionsCheckingInterval: 5000,
+  })
+  const app = next({ dev, dir, hostname, port, httpServer: server, quiet: true })
+  await app.prepare()
+  const handle = app.getRequestHandler()
+  const answer = (
+    /** @type {http.IncomingMessage} */ request,
+    /** @type {http.ServerResponse} */ response,
+  ) => {
+    handle(request, response).catch((error) => {
+      log('error', 'request failed', { error: String(error) })
+      if (!response.headersSent) response.writeHead(500)
+      response.end()
+    })
+  }
+
+  const drain = createDrain(server)
+  server.on('request', (request, response) => {
+    const id = setRequestId(request, response)
+    if (!dev) logAccess({ log, request, response, id })
+    if (drain.admit(request, response) || refuseMethod(request, response)) return
+    if (isInternal(request.url)) return void response.writeHead(404).end()
+    rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+    answer(request, response)
+  })
+
+  const door = await openInternalDoor(answer)
+  // Pages kept in .next may come from another database, or from before a change that nobody told
+  // this process about. It is also the first request, which makes Next run the instrumentation.
+  await door.expire({ tags: ['content'], everything: true }).catch((error) => {
+    throw bootOutcome().error ?? error
+  })
+  const leaveTagBus = joinTagBus({
+    url: process.env.DATABASE_URL ?? '',
+    instance,
+    expire: door.expire,
+    log,
+  })
+
+  await new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, hostname, () => resolve(undefined))
+  })
+
+  return {
+    async close() {
+      await drain.finish(DRAIN_MS)
+      door.close()
+      await Promise.race([
+        Promise.allSettled([leaveTagBus(), bootOutcome().close?.()]),
+        new Promise((resolve) => setTimeout(resolve, 1000).unref()),
+      ])
+    },
+  }
+}
+
+/** @returns {{ error?: unknown, close?: () => Promise<void> }} */
+function bootOutcome() {
+  return Reflect.get(globalThis, BOOT) ?? {}
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+
+/** Refuses a Node.js that is too old for the packages. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 9)) {
+    throw new Error(`Node.js 20.9 or newer is needed; this is ${process.versions.node}`)
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ */
+export async function requireFreePort(port, host) {
+  await new Promise((resolve, reject) => {
+    const server = net.createServer()
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `(${error.code})`
+      reject(new Error(`Port ${port} on ${host} ${why}. Set PORT to a free one.`))
+    })
+    server.listen(port, host, () => server.close(resolve))
+  })
+}
+
+/**
+ * @param {string} name the variable that names the folder
+ * @param {string} folder
+ */
+export function requireWritable(name, folder) {
+  try {
+    fs.mkdirSync(folder, { recursive: true })
+    const probe = path.join(folder, `.probe-${process.pid}`)
+    fs.writeFileSync(probe, '')
+    fs.unlinkSync(probe)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error
+    throw new Error(`The folder ${folder} (${name}) cannot be written: ${code}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a command to its end, quietly: its last line goes to `note`, its whole output into the error
+ * when it fails. Answers the output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean, note?: (text: string) => void }} [options]
+ * @returns {Promise<string>}
+ */
+export async function runQuietly(command, args, { note = () => {}, ...options } = {}) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      const last = text.trim().split('\n').at(-1)?.trim()
+      if (last) note(last)
+    })
+  }
+  const failed = once(child, 'error').then(([error]) => Promise.reject(error))
+  failed.catch(() => {})
+  const [code, signal] = await Promise.race([once(child, 'close'), failed])
+  running.delete(child)
+  if (code !== 0) {
+    throw new Error(`${command} ${args.join(' ')} failed (${signal ?? code})\n${output.trim()}`)
+  }
+  return output
+}
+
+/** Ends the commands that still run, for a launch that is called off. */
+export function stopChildren() {
+  for (const child of running) child.kill('SIGTERM')
+}

@@ -1,0 +1,6 @@
+/** Makes the database ready before a build, in a process of its own: node --import tsx … */
+import { prepareDatabase } from '../src/boot/prepare'
+
+const payload = await prepareDatabase()
+await payload.destroy()
+process.exit(0)

@@ -1,0 +1,97 @@
+/** `npm start` and `npm run dev`: everything from a fresh clone to a served site. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { box } from './lib/box.mjs'
+import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
+import { runQuietly, stopChildren } from './lib/child.mjs'
+import { installPackages } from './lib/install.mjs'
+import { step } from './lib/steps.mjs'
+
+const dev = process.argv.includes('--dev')
+Object.assign(process.env, {
+  NODE_ENV: dev ? 'development' : 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+})
+
+/** What to undo when the launch ends, last made first. @type {(() => Promise<unknown>)[]} */
+const undo = []
+let isStopping = false
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (isStopping) return signal === 'SIGINT' && process.exit(130)
+    console.log(`\n${signal}: stopping`)
+    void stop(0)
+  })
+}
+
+try {
+  await launch()
+} catch (error) {
+  if (!isStopping) {
+    console.error(`\nAtelier did not start. ${error instanceof Error ? error.message : error}`)
+    await stop(1)
+  }
+}
+
+async function launch() {
+  requireNode()
+  await installPackages()
+  const { readSettings, root } = await import('./lib/settings.mjs')
+  const settings = await readSettings()
+  await requireFreePort(settings.PORT, settings.HOST)
+  requireWritable('DATA_DIR', settings.DATA_DIR)
+  if (!settings.S3_BUCKET) requireWritable('MEDIA_DIR', settings.MEDIA_DIR)
+
+  const { provideServices } = await import('./lib/services.mjs')
+  const name = settings.DATABASE_URL ? 'Reaching PostgreSQL' : 'Starting PostgreSQL'
+  await step(name, async () => {
+    const services = await provideServices(settings)
+    undo.push(services.stop)
+  })
+
+  if (!dev) await build()
+
+  const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
+    const { startServer } = await import('../entry/server.mjs')
+    return startServer({ dev, dir: root, settings })
+  })
+  undo.push(server.close)
+  announce(settings)
+}
+
+async function build() {
+  const { buildSite, buildState } = await import('./lib/build.mjs')
+  if (buildState() === 'built') return
+  await step('Preparing the database', async (note) => {
+    const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
+    await runQuietly(process.execPath, script, { note })
+  })
+  await buildSite()
+}
+
+/** @param {import('../src/env').Env} settings */
+function announce(settings) {
+  const file = path.join(settings.DATA_DIR, 'secrets/first-admin-password')
+  const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+  const lines = [
+    `Site         ${settings.SITE_URL}`,
+    `Back office  ${settings.SITE_URL}/cms`,
+    `Dashboard    ${settings.SITE_URL}/admin/dashboard`,
+    `Admin        ${settings.ADMIN_EMAIL}`,
+  ]
+  if (password) lines.push(`Password     ${password}   (shown once, change it after signing in)`)
+  console.log(`\n${box(lines)}\n\nCtrl-C stops it.`)
+  fs.rmSync(file, { force: true })
+}
+
+/** @param {number} code */
+async function stop(code) {
+  isStopping = true
+  stopChildren()
+  setTimeout(() => process.exit(code || 1), 15_000).unref()
+  for (const work of undo.reverse()) {
+    await work().catch((error) => console.error(String(error)))
+  }
+  process.exit(code)
+}
