@@ -6,6 +6,8 @@ import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/framework'
 import { admins } from '@/access/rules'
+import { isLeader } from '@/boot/leader'
+import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
@@ -17,10 +19,15 @@ import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
 import { Workshops } from '@/collections/workshops'
 import { database } from '@/database/adapter'
+import { outboxAdapter } from '@/emails/outbox-adapter'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
 import { SiteSettings } from '@/globals/site-settings'
+import { autoRun } from '@/jobs/auto-run'
+import { sendMail } from '@/jobs/send-mail'
+import { auditWrites } from '@/hooks/audit-writes'
+import { oneWriter } from '@/hooks/one-writer'
 import { fileStorage } from '@/storage'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -48,11 +55,12 @@ export default closeFrameworkCollections(
       Pages,
       Faqs,
       Media,
+      AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
-    plugins: [s3Storage(fileStorage)],
+    plugins: [s3Storage(fileStorage), oneWriter, auditWrites],
     sharp,
     maxDepth: 3,
     defaultDepth: 1,
@@ -61,8 +69,10 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: admins, queue: admins, cancel: admins },
       deleteJobOnComplete: true,
-      tasks: [],
+      tasks: [sendMail],
+      ...autoRun(isLeader),
     },
+    email: outboxAdapter,
     typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
     telemetry: false,
   }),

@@ -77,6 +77,7 @@ export interface Config {
     pages: Page;
     faqs: Faq;
     media: Media;
+    audit_log: AuditLog;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
     'payload-preferences': PayloadPreference;
@@ -94,6 +95,7 @@ export interface Config {
     pages: PagesSelect<false> | PagesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    audit_log: AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
     'payload-preferences': PayloadPreferencesSelect<false> | PayloadPreferencesSelect<true>;
@@ -120,6 +122,7 @@ export interface Config {
   user: User;
   jobs: {
     tasks: {
+      'send-mail': TaskSendMail;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -599,6 +602,32 @@ export interface Faq {
   createdAt: string;
 }
 /**
+ * What staff changed, and when. Nobody can edit it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_log".
+ */
+export interface AuditLog {
+  id: number;
+  at: string;
+  actor?: number | null;
+  actorName?: string | null;
+  action:
+    'create' | 'draft' | 'update' | 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete' | 'answer' | 'export';
+  recordType: string;
+  recordId?: string | null;
+  title?: string | null;
+  changes?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "payload-kv".
  */
@@ -667,7 +696,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'schedulePublish';
+        taskSlug: 'inline' | 'send-mail' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -700,7 +729,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'send-mail' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -992,6 +1021,20 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "audit_log_select".
+ */
+export interface AuditLogSelect<T extends boolean = true> {
+  at?: T;
+  actor?: T;
+  actorName?: T;
+  action?: T;
+  recordType?: T;
+  recordId?: T;
+  title?: T;
+  changes?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1345,6 +1388,27 @@ export interface CollectionsWidget {
     [k: string]: unknown;
   };
   width: 'full';
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-mail".
+ */
+export interface TaskSendMail {
+  input: {
+    mail:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+    attempt: number;
+    firstTryAt: string;
+    messageId?: string | null;
+  };
+  output?: unknown;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -1,9 +1,21 @@
 import * as migration_20261121_130258_initial from './20261121_130258_initial';
+import * as migration_20261121_131514_mail_outbox from './20261121_131514_mail_outbox';
+import * as migration_20261121_131610_audit_log_and_admin_indexes from './20261121_131610_audit_log_and_admin_indexes';
 
 export const migrations = [
   {
     up: migration_20261121_130258_initial.up,
     down: migration_20261121_130258_initial.down,
-    name: '20261121_130258_initial'
+    name: '20261121_130258_initial',
+  },
+  {
+    up: migration_20261121_131514_mail_outbox.up,
+    down: migration_20261121_131514_mail_outbox.down,
+    name: '20261121_131514_mail_outbox',
+  },
+  {
+    up: migration_20261121_131610_audit_log_and_admin_indexes.up,
+    down: migration_20261121_131610_audit_log_and_admin_indexes.down,
+    name: '20261121_131610_audit_log_and_admin_indexes'
   },
 ];

@@ -1,0 +1,91 @@
+import { env } from '@/env'
+import { escapeHtml } from './escape-html'
+
+/** What a mail is made of. All text is plain; the layout escapes it. */
+export type Block =
+  | { kind: 'text'; text: string }
+  | { kind: 'quote'; text: string }
+  | { kind: 'button'; label: string; url: string }
+  | { kind: 'small'; text: string }
+
+export type Letter = {
+  brand: string
+  title: string
+  blocks: Block[]
+  /** The last line: why this mail came. `url` adds a link, for example to unsubscribe. */
+  footer: { text: string; label?: string; url?: string }
+}
+
+/**
+ * A mail in the look of the site, as HTML and as text from the same blocks. Everything is escaped
+ * here, so callers pass plain words. Colours are those of the light theme in the notation that mail
+ * programs know.
+ */
+export function layout(letter: Letter): { html: string; text: string } {
+  return { html: toHtml(letter), text: toText(letter) }
+}
+
+const PAPER = '#f6f1e8'
+const SHEET = '#fdfbf6'
+const INK = '#241a14'
+const MUTED = '#64564c'
+const LINE = '#ddd3c4'
+const ACCENT = '#f0522d'
+const FONT = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
+
+function toHtml({ brand, title, blocks, footer }: Letter): string {
+  const tail = footer.url
+    ? ` <a href="${escapeHtml(footer.url)}" style="color:${MUTED}">${escapeHtml(footer.label ?? footer.url)}</a>`
+    : ''
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.6">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 0 16px;font-size:18px;font-weight:700"><a href="${escapeHtml(env.SITE_URL)}/" style="color:${INK};text-decoration:none">${escapeHtml(brand)}</a></td></tr>
+<tr><td style="background:${SHEET};border:1px solid ${LINE};border-top:4px solid ${ACCENT};border-radius:12px;padding:32px">
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.15">${escapeHtml(title)}</h1>
+${blocks.map(blockToHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:16px 0 0;color:${MUTED};font-size:13px">${escapeHtml(footer.text)}${tail}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function blockToHtml(block: Block): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${lines(block.text)}</p>`
+    case 'small':
+      return `<p style="margin:0 0 16px;color:${MUTED};font-size:14px">${lines(block.text)}</p>`
+    case 'quote':
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE}">${lines(block.text)}</blockquote>`
+    case 'button': {
+      const url = escapeHtml(block.url)
+      return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${ACCENT};color:${INK};padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
+<p style="margin:0 0 16px;color:${MUTED};font-size:14px">Or copy this address into your browser:<br><a href="${url}" style="color:${MUTED};word-break:break-all">${url}</a></p>`
+    }
+  }
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br>')
+}
+
+function toText({ brand, title, blocks, footer }: Letter): string {
+  const parts = blocks.map((block) => {
+    if (block.kind === 'button') return `${block.label}:\n${block.url}`
+    return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text
+  })
+  const tail = [footer.text, footer.url].filter(Boolean).join('\n')
+  return `${[title, ...parts, `-- \n${brand}\n${env.SITE_URL}/`, tail].join('\n\n')}\n`
+}

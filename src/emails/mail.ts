@@ -1,0 +1,11 @@
+/** One mail to one address. `kind` names it in logs, for example `confirm-address`. */
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  kind: string
+  /** Where an answer goes, one address. */
+  replyTo?: string
+  headers?: Record<string, string>
+}
