@@ -1,6 +1,7 @@
 'use client'
 
 import { CircleUser, Gauge, LogOut, Settings, UserRound } from 'lucide-react'
+import { cn } from '@/lib/cn'
 import { ButtonLink } from './ui/button-link'
 import { buttonClass } from './ui/button-class'
 import { Menu, type MenuItem } from './ui/menu'
@@ -19,7 +20,7 @@ export function AccountMenu() {
       <ButtonLink
         href="/login"
         size="sm"
-        className={status === 'loading' ? 'await-viewer min-w-24' : 'min-w-24'}
+        className={cn(WIDTH, status === 'loading' && 'await-viewer')}
       >
         Sign In
       </ButtonLink>
@@ -50,20 +51,22 @@ export function AccountMenu() {
 
   const trigger = (
     <>
-      <CircleUser aria-hidden className={ICON} />
+      <CircleUser aria-hidden className={cn(ICON, 'max-sm:hidden')} />
       Account
     </>
   )
   return (
     <Menu
       trigger={trigger}
-      triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', className: 'min-w-24' })}
+      triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', className: WIDTH })}
       items={items}
     />
   )
 }
 
 const ICON = 'size-4 shrink-0'
+/** The same width for both, so that nothing moves when the viewer is known. */
+const WIDTH = 'w-21 sm:w-28'
 
 async function signOut() {
   try {

@@ -27,7 +27,7 @@ export function MobileMenu() {
         aria-label={open ? 'Close menu' : 'Open menu'}
         aria-expanded={open}
         popoverTarget={id}
-        className={buttonClass({ variant: 'ghost', size: 'icon' })}
+        className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
       >
         {open ? <X aria-hidden className="size-6" /> : <MenuIcon aria-hidden className="size-6" />}
       </button>

@@ -44,8 +44,8 @@ export function SiteFooter({
   return (
     <footer className="mt-auto bg-paper text-sm">
       <div aria-hidden className="ruler border-t border-ink-muted" />
-      <div className="wrap grid gap-x-8 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-        <div className="flex flex-col gap-4 sm:col-span-3 lg:col-span-1">
+      <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
+        <div className="flex flex-col gap-4 col-span-full lg:col-span-1">
           <p className="flex items-center gap-3">
             <LogoMark className="size-9" />
             <span className="display text-xl">{brand}</span>

@@ -20,17 +20,17 @@ export function SiteHeader({ brand }: { brand: string }) {
             linkClassName="relative flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
           />
         </nav>
-        <div className="ml-auto flex items-center sm:gap-1 md:ml-2">
+        <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 md:mr-0 md:ml-2">
           <AppLink
             href="/search"
             prefetch={false}
             aria-label="Search"
-            className={buttonClass({ variant: 'ghost', size: 'icon' })}
+            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
           >
             <Search aria-hidden className="size-5" />
           </AppLink>
           <ThemeToggle />
-          <div className="mx-1 flex justify-end">
+          <div className="ml-1 flex justify-end md:ml-2">
             <AccountMenu />
           </div>
           <MobileMenu />

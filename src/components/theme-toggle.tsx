@@ -36,7 +36,7 @@ export function ThemeToggle() {
       type="button"
       aria-label="Toggle theme"
       onClick={toggle}
-      className={buttonClass({ variant: 'ghost', size: 'icon' })}
+      className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
     >
       <Sun aria-hidden className="hidden size-5 dark:block" />
       <Moon aria-hidden className="size-5 dark:hidden" />

@@ -17,10 +17,10 @@ const VARIANTS: Record<ButtonVariant, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
-  sm: 'min-h-9 px-3 text-sm',
+  sm: 'min-h-10 px-3 text-sm',
   md: 'min-h-11 px-5 text-sm',
   lg: 'min-h-13 px-7 text-base',
-  icon: 'size-11',
+  icon: 'size-11 shrink-0',
 }
 
 /** The classes of a button, for the rare element that is neither `Button` nor `ButtonLink`. */

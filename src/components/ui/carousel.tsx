@@ -18,11 +18,13 @@ export function Carousel({
   delay,
   slides,
   slideClassName,
+  controlsClassName,
 }: {
   label: string
   delay: number
   slides: readonly { key: string; content: ReactNode }[]
   slideClassName: string
+  controlsClassName?: string
 }) {
   const row = useRef<HTMLDivElement>(null)
   const [swiper, setSwiper] = useState<Swiper | null>(null)
@@ -82,7 +84,7 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      <div className={cn('mt-5 flex gap-2', !swiper && 'invisible')}>
+      <div className={cn('mt-5 flex gap-2', !swiper && 'invisible', controlsClassName)}>
         <button
           type="button"
           aria-label={playing ? 'Pause' : 'Play'}

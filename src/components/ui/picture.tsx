@@ -1,14 +1,7 @@
 import { cn } from '@/lib/cn'
+import { PLACEHOLDER, type PictureSource } from '@/lib/picture'
 
-export type PictureSource = {
-  src: string
-  alt: string
-  width?: number | null
-  height?: number | null
-  srcSet?: string
-}
-
-const FALLBACK = { src: '/placeholder.svg', width: 1200, height: 800 }
+const FALLBACK = { src: PLACEHOLDER, width: 1200, height: 800 }
 
 /**
  * A picture whose place is known before it arrives. Without an address it is the placeholder.

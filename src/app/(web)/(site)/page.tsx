@@ -1,13 +1,34 @@
-import { getHomeContent } from '@/features/site/queries'
+import { getHomeContent, getSiteInfo } from '@/features/site/queries'
+import { listFeaturedWorkshops } from '@/features/workshops/queries'
+import { ClosingCall } from './_components/closing-call'
+import { FeaturedWorkshops } from './_components/featured-workshops'
+import { Figures } from './_components/figures'
+import { Gallery } from './_components/gallery'
+import { Hero } from './_components/hero'
+import { Offers } from './_components/offers'
+import { Reasons } from './_components/reasons'
+import { Testimonials } from './_components/testimonials'
 
 export const revalidate = 3600
 
-/** Home (P-10…P-17). */
+/** Home: the words from the CMS, the workshops from the catalogue (P-10…P-17). */
 export default async function HomePage() {
-  const home = await getHomeContent()
+  const [home, site, tickets] = await Promise.all([
+    getHomeContent(),
+    getSiteInfo(),
+    listFeaturedWorkshops(),
+  ])
   return (
-    <div className="wrap section-y">
-      <h1 className="display text-3xl">{home.headline}</h1>
-    </div>
+    <>
+      <Hero headline={home.headline} intro={home.intro} />
+      {/* The setup panel of admins (P-18) stands here. */}
+      <Figures figures={site.figures} />
+      <Offers offers={home.offers} />
+      <FeaturedWorkshops tickets={tickets} timeZone={site.timeZone} />
+      <Gallery pictures={home.gallery} />
+      <Reasons brand={site.brand} reasons={home.reasons} />
+      <Testimonials testimonials={home.testimonials} />
+      <ClosingCall title={home.closingTitle} text={home.closingText} />
+    </>
   )
 }

@@ -1,0 +1,32 @@
+import type { WorkshopTicket as Ticket } from '@/features/workshops/dto'
+import { WorkshopTicket } from './workshop-ticket'
+
+/** The workshops an editor has marked as featured, as a stack of tickets (P-13, D-12). */
+export function FeaturedWorkshops({
+  tickets,
+  timeZone,
+}: {
+  tickets: readonly Ticket[]
+  timeZone: string
+}) {
+  if (tickets.length === 0) return null
+  return (
+    <section aria-labelledby="featured" className="wrap section-y pt-0">
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="featured" className="display text-2xl">
+          Featured Workshops
+        </h2>
+        <p className="max-w-[38ch] text-ink-muted">
+          Free and hands-on. Take a seat before they are gone.
+        </p>
+      </div>
+      <ul className="flex flex-col gap-5">
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>
+            <WorkshopTicket ticket={ticket} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { AppLink } from '@/components/ui/app-link'
+import type { Offer } from '@/features/site/dto'
+import { cn } from '@/lib/cn'
+import { WeekBars, weeksIn } from './week-bars'
+
+/** What each of the three panels of the sheet looks like, in the order of the offers. */
+const PANELS = [
+  'lg:col-span-7 bg-paper-raised',
+  'lg:col-span-5 bg-ink text-paper',
+  'lg:col-span-12 lg:grid lg:grid-cols-[1fr_1.4fr_auto] lg:items-center lg:gap-10 bg-paper border-t border-ink-muted',
+]
+
+/** "What We Offer": one sheet cut into three unequal panels (P-11). */
+export function Offers({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <section aria-labelledby="offers" className="wrap section-y">
+      <h2 id="offers" className="display mb-10 text-2xl">
+        What We Offer
+      </h2>
+      <div className="grid overflow-clip rounded-surface border border-ink-muted lg:grid-cols-12">
+        {offers.map((offer, index) => (
+          <article
+            key={offer.title}
+            className={cn('flex flex-col gap-6 p-7 md:p-10', PANELS[index % PANELS.length])}
+          >
+            <OfferPanel offer={offer} place={index % PANELS.length} />
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
+  const wide = place === 2
+  const { title, text, points, link } = offer
+  const weeks = points.flatMap(weeksIn)
+  const listed = points.filter((point) => weeksIn(point).length === 0)
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        <h3 className={cn('display', place === 0 ? 'text-3xl' : 'text-2xl')}>{title}</h3>
+        {!wide && <p className="max-w-[48ch] text-lg">{text}</p>}
+      </div>
+      {weeks.length > 0 && <WeekBars weeks={weeks} />}
+      <div className="flex flex-col gap-3">
+        {wide && <p className="max-w-[52ch]">{text}</p>}
+        {listed.length > 0 && (
+          <ul className={cn('flex gap-x-6 gap-y-2', wide ? 'flex-wrap text-sm' : 'flex-col')}>
+            {listed.map((point) => (
+              <li key={point} className="flex items-start gap-2.5">
+                <Check aria-hidden className="mt-1 size-4 shrink-0" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {link && (
+        <AppLink
+          href={link.href}
+          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 border-accent font-semibold hover:gap-3 lg:self-end"
+        >
+          {link.label} <ArrowRight aria-hidden className="size-4" />
+        </AppLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** The lengths in weeks that a text names: "6 or 15 weeks" → [6, 15]. */
+export function weeksIn(text: string): number[] {
+  if (!/\bweeks?\b/i.test(text)) return []
+  return Array.from(text.matchAll(/\d+/g), ([digits]) => Number(digits))
+}
+
+/** Course lengths drawn to scale, one bar for each, a tick for each week. */
+export function WeekBars({ weeks }: { weeks: readonly number[] }) {
+  const longest = Math.max(...weeks)
+  return (
+    <ul className="flex flex-col gap-4">
+      {weeks.map((count) => (
+        <li key={count}>
+          <p className="mb-1.5 flex items-baseline gap-2">
+            <span className="display text-2xl tabular-nums">{count}</span> weeks
+          </p>
+          <svg
+            viewBox={`0 0 ${longest * 10} 8`}
+            preserveAspectRatio="none"
+            aria-hidden
+            className="block h-3 w-full"
+          >
+            {Array.from({ length: count }, (_, index) => (
+              <rect key={index} x={index * 10} width={8.5} height={8} className="fill-accent" />
+            ))}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,77 @@
+import { CalendarClock, MapPin } from 'lucide-react'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Picture } from '@/components/ui/picture'
+import { MODE_LABELS, type WorkshopTicket as Ticket } from '@/features/workshops/dto'
+import { dateParts } from '@/lib/dates'
+
+/** A featured workshop as a ticket: the date on the stub, what and where beside it (P-13). */
+export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
+  const { slug, title, topics, startsAt, endsAt, venue, mode, picture } = ticket
+  const starts = startsAt ? dateParts(startsAt, timeZone) : null
+  const ends = endsAt ? dateParts(endsAt, timeZone) : null
+  const place = venue ?? (mode && MODE_LABELS[mode])
+  return (
+    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised sm:grid-cols-[9.5rem_1fr] lg:grid-cols-[9.5rem_1fr_15rem]">
+      <div className="ticket-stub flex flex-row items-baseline gap-3 border-b-2 border-dashed border-ink-muted p-6 sm:flex-col sm:gap-0 sm:border-r-2 sm:border-b-0">
+        {starts && startsAt ? (
+          <time dateTime={startsAt} className="contents">
+            <span className="text-sm font-semibold">{starts.weekday}</span>
+            <span className="display text-3xl tabular-nums">{starts.day}</span>
+            <span className="text-lg font-semibold">
+              {starts.month} {starts.year}
+            </span>
+          </time>
+        ) : (
+          <span className="display text-xl">Date to come</span>
+        )}
+      </div>
+      <div className="flex flex-col gap-5 p-6 md:p-8">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h3 className="display text-xl">
+            <AppLink href={`/workshops/${slug}`} className="hover:underline hover:decoration-2">
+              {title}
+            </AppLink>
+          </h3>
+          <Badge tone="accent" className="-rotate-3">
+            Popular
+          </Badge>
+        </div>
+        {topics.length > 0 && (
+          <ul aria-label="Topics" className="flex flex-wrap gap-2">
+            {topics.map((topic) => (
+              <li key={topic}>
+                <Badge>{topic}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-4">
+          <ul className="flex flex-col gap-1.5 text-sm text-ink-muted">
+            {starts && (
+              <li className="flex items-center gap-2">
+                <CalendarClock aria-hidden className="size-4 shrink-0" />
+                {ends ? `${starts.time} – ${ends.time}` : starts.time}
+              </li>
+            )}
+            {place && (
+              <li className="flex items-center gap-2">
+                <MapPin aria-hidden className="size-4 shrink-0" />
+                {place}
+              </li>
+            )}
+          </ul>
+          <ButtonLink href="/workshops">
+            Register Now (Free)<span className="sr-only"> for {title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <Picture
+        picture={{ ...picture, alt: '' }}
+        sizes="15rem"
+        className="hidden size-full lg:block"
+      />
+    </article>
+  )
+}
