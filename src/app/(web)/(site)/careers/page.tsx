@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { Surface } from '@/components/ui/surface'
+import { PERKS } from './_content'
+
+const INTRO =
+  'We teach in small teams, build what we teach, and keep our evenings. Here is what working with us is like.'
+
+export const revalidate = 3600
+export const metadata: Metadata = {
+  title: 'Careers',
+  description: INTRO,
+  alternates: { canonical: '/careers' },
+}
+
+/** Working with us: six perks, the open positions (none) and the way to the internship. */
+export default function CareersPage() {
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title="Careers"
+        intro={INTRO}
+        actions={<ButtonLink href="/internships">View Internships</ButtonLink>}
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {PERKS.map(({ title, text }) => (
+          <Surface as="li" key={title} className="flex flex-col gap-2 p-6">
+            <div aria-hidden className="ruler mb-3 w-24" />
+            <h2 className="text-lg font-semibold">{title}</h2>
+            <p className="text-ink-muted">{text}</p>
+          </Surface>
+        ))}
+      </ul>
+      <section aria-labelledby="positions" className="mt-20 border-t border-line pt-10">
+        <h2 id="positions" className="display text-xl">
+          Open Positions
+        </h2>
+        <p className="mt-4 text-lg">There are currently no open positions.</p>
+        <p className="measure mt-2 text-ink-muted">
+          The trainee programme takes people all year round and is how most of our team began.
+        </p>
+      </section>
+    </div>
+  )
+}

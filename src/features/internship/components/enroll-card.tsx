@@ -1,0 +1,55 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Surface } from '@/components/ui/surface'
+import type { InternshipProgramme } from '../dto'
+import { PaymentButton } from './payment-button'
+
+/**
+ * Price, places and the way in (A-56). "Enroll Now" follows `filled` alone (D-15): it opens the
+ * payment link in a new tab, or leads to /contact while there is none.
+ */
+export function EnrollCard({ programme }: { programme: InternshipProgramme }) {
+  const { capacity, enrolled, filled, listPrice, paymentButtonId, paymentLink, price, title } =
+    programme
+  return (
+    <Surface
+      as="aside"
+      aria-label="Enrolment"
+      className="flex flex-col gap-5 p-6 lg:sticky lg:top-24"
+    >
+      {price && (
+        <p className="flex items-baseline gap-3">
+          <span className="sr-only">Price: </span>
+          <span className="display text-2xl">{price}</span>
+          {listPrice && (
+            <s className="text-lg text-ink-muted">
+              <span className="sr-only">instead of </span>
+              {listPrice}
+            </s>
+          )}
+        </p>
+      )}
+      {capacity !== null && (
+        <p className="text-sm text-ink-muted">
+          <strong className="text-ink tabular-nums">
+            {enrolled ?? 0} of {capacity}
+          </strong>{' '}
+          places taken
+        </p>
+      )}
+      {filled ? (
+        <p className="font-semibold">This programme is full. The next one opens soon.</p>
+      ) : paymentLink ? (
+        <>
+          <ButtonLink href={paymentLink} target="_blank" size="lg">
+            Enroll Now<span className="sr-only"> (opens in a new tab)</span>
+          </ButtonLink>
+          {paymentButtonId && <PaymentButton buttonId={paymentButtonId} />}
+        </>
+      ) : (
+        <ButtonLink href={`/contact?subject=${encodeURIComponent(title)}`} size="lg">
+          Enroll Now
+        </ButtonLink>
+      )}
+    </Surface>
+  )
+}

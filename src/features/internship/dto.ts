@@ -1,0 +1,46 @@
+import type { Internship } from '@/payload-types'
+
+export type InternshipProgramme = {
+  title: string
+  intro: string | null
+  level: string | null
+  duration: string | null
+  enrolled: number | null
+  capacity: number | null
+  filled: boolean
+  price: string | null
+  listPrice: string | null
+  paymentLink: string | null
+  paymentButtonId: string | null
+  modules: { title: string; weeks: string | null; text: string | null }[]
+  highlights: { label: string; value: string }[]
+  deliverables: string[]
+}
+
+/** What /internships shows. Prices are written as the specification has them: "₹2999". */
+export function toProgramme(doc: Internship): InternshipProgramme {
+  return {
+    title: doc.title || 'Artificial Intelligence Trainee Program',
+    intro: doc.intro ?? null,
+    level: doc.level ?? null,
+    duration: doc.duration ?? null,
+    enrolled: doc.enrolled ?? null,
+    capacity: doc.capacity ?? null,
+    filled: doc.filled ?? false,
+    price: rupees(doc.price),
+    listPrice: rupees(doc.listPrice),
+    paymentLink: doc.paymentLink || null,
+    paymentButtonId: doc.paymentButtonId || null,
+    modules: (doc.modules ?? []).map(({ title, weeks, text }) => ({
+      title,
+      weeks: weeks ?? null,
+      text: text ?? null,
+    })),
+    highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
+    deliverables: (doc.deliverables ?? []).map(({ text }) => text),
+  }
+}
+
+function rupees(amount: number | null | undefined): string | null {
+  return amount === null || amount === undefined ? null : `₹${amount}`
+}

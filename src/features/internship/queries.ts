@@ -1,0 +1,15 @@
+import 'server-only'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toProgramme } from './dto'
+
+/** The internship programme (A-56, D-15); the same for everybody, cached. */
+export const getProgramme = cached(
+  async () => {
+    const payload = await cms()
+    return toProgramme(await payload.findGlobal({ slug: 'internship', depth: 0, ...asVisitor }))
+  },
+  'internship',
+  [tags.internship],
+)

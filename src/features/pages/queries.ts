@@ -1,0 +1,26 @@
+import 'server-only'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toTextPage, type TextPage } from './dto'
+
+/** The published text page at `slug`, or null; the same for everybody, cached. */
+export function findPage(slug: string): Promise<TextPage | null> {
+  const read = cached(
+    async () => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'pages',
+        where: { slug: { equals: slug } },
+        limit: 1,
+        depth: 0,
+        pagination: false,
+        ...asVisitor,
+      })
+      return docs[0] ? toTextPage(docs[0]) : null
+    },
+    `page:${slug}`,
+    [tags.page(slug)],
+  )
+  return read()
+}
