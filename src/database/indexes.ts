@@ -1,4 +1,5 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { adminIndexes } from './admin-indexes'
 
 type SchemaHook = NonNullable<
   NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
@@ -8,4 +9,4 @@ type SchemaHook = NonNullable<
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
  * migrations know of them and keep them.
  */
-export const indexes: SchemaHook[] = []
+export const indexes: SchemaHook[] = [adminIndexes]

@@ -42,12 +42,22 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "profiles_created_at_id_idx" ON "profiles" USING btree ("created_at","id");
   CREATE INDEX "profiles_full_name_trgm_idx" ON "profiles" USING gin ("full_name" gin_trgm_ops);
   CREATE INDEX "profiles_email_trgm_idx" ON "profiles" USING gin ("email" gin_trgm_ops);`)
+
+  // Written by hand: whoever gets as far as the database by Payload still cannot rewrite history.
+  await db.execute(sql`
+  CREATE FUNCTION "audit_log_refuse"() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    RAISE EXCEPTION 'The audit log is append-only.';
+  END $$;
+  CREATE TRIGGER "audit_log_append_only" BEFORE UPDATE OR DELETE ON "audit_log"
+    FOR EACH ROW EXECUTE FUNCTION "audit_log_refuse"();`)
 }
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
    ALTER TABLE "audit_log" DISABLE ROW LEVEL SECURITY;
   DROP TABLE "audit_log" CASCADE;
+  DROP FUNCTION "audit_log_refuse"();
   DROP INDEX "workshops_title_id_idx";
   DROP INDEX "workshops_is_featured_id_idx";
   DROP INDEX "workshops_created_at_id_idx";

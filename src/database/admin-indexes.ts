@@ -1,0 +1,82 @@
+import { sql, type postgresAdapter } from '@payloadcms/db-postgres'
+import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
+
+type SchemaHook = NonNullable<
+  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
+>[number]
+
+type Columns = Record<string, AnyPgColumn>
+
+/** By table: the columns that lists of the dashboard sort by, and those they search in. */
+const LISTS = {
+  workshops: { sorted: ['title', 'isFeatured', 'createdAt'], searched: ['title'] },
+  webinars: {
+    sorted: ['title', 'presenter', 'scheduledFor', 'price', 'isFeatured'],
+    searched: ['title', 'presenter'],
+  },
+  tutorials: {
+    sorted: ['title', 'author', 'category', 'difficulty', 'isFeatured', 'createdAt'],
+    searched: ['title', 'author'],
+  },
+  profiles: { sorted: ['fullName', 'email', 'role', 'createdAt'], searched: ['fullName', 'email'] },
+}
+
+/**
+ * Indexes of the dashboard: each column a list sorts by, with the id to make the order total, and
+ * trigrams for "contains". With them a list of 50,000 rows answers like one of 50 (D-31, G4).
+ */
+export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
+  for (const [name, { sorted, searched }] of Object.entries(LISTS)) {
+    const table = schema.tables[name]
+    if (!table) throw new Error(`There is no table ${name} to index.`)
+    extendTable({
+      table,
+      extraConfig: (columns: Columns) =>
+        Object.fromEntries([
+          ...sorted.map((column) => {
+            const key = `${name}_${snake(column)}_id_idx`
+            return [key, index(key).on(of(columns, column), of(columns, 'id'))]
+          }),
+          ...searched.map((column) => {
+            const key = `${name}_${snake(column)}_trgm_idx`
+            return [key, index(key).using('gin', sql.raw(`"${snake(column)}" gin_trgm_ops`))]
+          }),
+        ]),
+    })
+  }
+
+  const questions = schema.tables.workshop_qna
+  if (!questions) throw new Error('There is no table workshop_qna to index.')
+  extendTable({
+    table: questions,
+    extraConfig: (columns: Columns) => ({
+      workshop_qna_waiting_idx: index('workshop_qna_waiting_idx')
+        .on(of(columns, 'questionTime'))
+        .where(sql.raw('"answer_time" is null')),
+    }),
+  })
+
+  const log = schema.tables.audit_log
+  if (!log) throw new Error('There is no table audit_log to index.')
+  extendTable({
+    table: log,
+    extraConfig: (columns: Columns) => ({
+      audit_log_record_idx: index('audit_log_record_idx').on(
+        of(columns, 'recordType'),
+        of(columns, 'recordId'),
+        of(columns, 'at'),
+      ),
+    }),
+  })
+  return schema
+}
+
+function of(columns: Columns, name: string): AnyPgColumn {
+  const column = columns[name]
+  if (!column) throw new Error(`There is no column ${name} to index.`)
+  return column
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

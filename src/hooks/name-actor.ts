@@ -1,0 +1,33 @@
+import type { FieldHook, PayloadRequest } from 'payload'
+
+/**
+ * Fills in the name of the person whose number an audit entry keeps. Each person is looked up once
+ * per request; an account that is gone reads "Former member".
+ */
+export const nameActor: FieldHook = async ({ req, siblingData }) => {
+  const id: unknown = siblingData.actor
+  if (typeof id !== 'number') return 'The system'
+  const names = namesOf(req)
+  const known = names.get(id) ?? lookUp(id, req)
+  names.set(id, known)
+  return known
+}
+
+async function lookUp(id: number, req: PayloadRequest): Promise<string> {
+  const user = await req.payload.findByID({
+    collection: 'users',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: true,
+    select: { fullName: true, email: true },
+    req,
+  })
+  return user ? user.fullName?.trim() || user.email : 'Former member'
+}
+
+function namesOf(req: PayloadRequest): Map<number, Promise<string>> {
+  const context = req.context as { actorNames?: Map<number, Promise<string>> }
+  context.actorNames ??= new Map()
+  return context.actorNames
+}

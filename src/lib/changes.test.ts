@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { changesBetween } from './changes'
+
+test('S-99 only what differs is listed, with before and after', () => {
+  expect(
+    changesBetween({ title: 'A', duration: '1 day' }, { title: 'B', duration: '1 day' }),
+  ).toEqual([{ field: 'title', before: 'A', after: 'B' }])
+})
+
+test('S-99 stamps, row ids and the difference between empty and absent are no changes', () => {
+  const before = {
+    id: 1,
+    updatedAt: 'x',
+    imageUrl: '',
+    links: [{ id: 'a', name: 'n' }],
+    gallery: [],
+  }
+  const after = { id: 1, updatedAt: 'y', imageUrl: null, links: [{ id: 'b', name: 'n' }] }
+  expect(changesBetween(before, after)).toEqual([])
+})
+
+test('S-99 private fields are named without their values', () => {
+  const changes = changesBetween({ email: 'a@x.test' }, { email: 'b@x.test' }, (f) => f === 'email')
+  expect(changes).toEqual([{ field: 'email' }])
+})
+
+test('S-99 a long text is cut and a huge value is not kept', () => {
+  const [text] = changesBetween(undefined, { description: 'x'.repeat(5000) })
+  expect(String(text?.after)).toHaveLength(2001)
+  const [rich] = changesBetween(undefined, { body: { root: 'y'.repeat(9000) } })
+  expect(rich?.after).toBe('(too long to keep here)')
+})
