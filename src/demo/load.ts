@@ -1,6 +1,21 @@
 import type { Payload } from 'payload'
+import { loadEntries } from './load/load-entries'
+import { loadGlobals } from './load/load-globals'
+import { loadQuestions } from './load/load-questions'
+import { loadFaqs, loadPages } from './load/load-texts'
 
-/** Creates the demo content that is missing. */
-export async function loadDemoContent(_payload: Payload): Promise<{ created: number }> {
-  return { created: 0 }
+/**
+ * Adds the demo content that is missing (D-06) and answers how many documents that were. Safe to
+ * repeat: what is there, edited or in the trash, is left alone. Cache tags expire as with any
+ * other write, so that a running site shows the content at once. Throws what Payload throws; a
+ * later call goes on where a failed one stopped.
+ */
+export async function loadDemoContent(payload: Payload): Promise<{ created: number }> {
+  const now = new Date()
+  let created = await loadGlobals(payload)
+  created += await loadPages(payload)
+  created += await loadFaqs(payload)
+  created += await loadEntries(payload, now)
+  created += await loadQuestions(payload, now)
+  return { created }
 }

@@ -1,0 +1,99 @@
+import { gallery } from '../gallery'
+import type { HomeContent } from '../types'
+
+export const home: HomeContent = {
+  headline: 'Learn AI, Low-Code, and No-Code Development',
+  intro:
+    'Free workshops, paid courses and an internship for people who would rather build something than watch somebody else do it. Small groups, real material, and a mentor at the next bench.',
+  offers: [
+    {
+      title: 'Workshops',
+      text: 'Free, interactive and about one thing. Online or in our studio, from three hours to six weeks. You leave with something that works.',
+      points: [
+        { text: 'Free of charge' },
+        { text: 'Online and in person' },
+        { text: 'Questions answered by the team' },
+      ],
+      linkLabel: 'Browse workshops',
+      linkHref: '/workshops',
+    },
+    {
+      title: 'Paid Courses',
+      text: 'A curriculum with a beginning and an end: 6 weeks for one skill or 15 weeks for a profession, with feedback on everything you hand in.',
+      points: [
+        { text: '6 or 15 weeks' },
+        { text: 'Certificates' },
+        { text: 'Lifetime access to recordings' },
+      ],
+      linkLabel: 'Ask about courses',
+      linkHref: '/contact?subject=Paid%20courses',
+    },
+    {
+      title: 'Career Support',
+      text: 'A portfolio that somebody finishes reading, an interview that you have had before, and an internship with real work in it.',
+      points: [
+        { text: 'Portfolio reviews' },
+        { text: 'Practice interviews' },
+        { text: 'Internship program' },
+      ],
+      linkLabel: 'See the internship',
+      linkHref: '/internships',
+    },
+  ],
+  gallery: gallery(1, 2, 3, 4, 5, 6, 7, 8, 9),
+  reasons: [
+    {
+      title: 'You build from the first hour',
+      text: 'Every session starts with a task, not with a history of computing. Theory comes when you need it.',
+    },
+    {
+      title: 'Mentors who do the work',
+      text: 'People who ship software during the week teach it in the evening, with last week’s mistakes at hand.',
+    },
+    {
+      title: 'Groups small enough to ask',
+      text: 'Nobody learns in a crowd. When a group grows beyond twenty, a second mentor joins it.',
+    },
+    {
+      title: 'Tools that are used outside',
+      text: 'You learn on what companies and offices really use, and you learn how to leave a tool again.',
+    },
+    {
+      title: 'Answers that stay',
+      text: 'Ask on the page of any workshop. The team replies in writing, and the answer is there for the next person.',
+    },
+    {
+      title: 'A way on from here',
+      text: 'Workshop, course, internship, first contract: each step is made so that the next one is possible.',
+    },
+  ],
+  testimonials: [
+    {
+      content:
+        'I came with an idea that I had carried around for a year. After three hours I knew which half of it was any good, and I had a prototype of that half on my phone.',
+      author: 'Nila Demo',
+      role: 'Product manager (demo testimonial)',
+      avatar: '/people/01.webp',
+      rating: 5,
+    },
+    {
+      content:
+        'The automation from the second morning has filed our invoices ever since. What I value more: I know what to do on the day it stops.',
+      author: 'Jonas Demo',
+      role: 'Office manager (demo testimonial)',
+      avatar: '/people/02.webp',
+      rating: 5,
+    },
+    {
+      content:
+        'Twelve demanding weeks with a mentor who never once took the keyboard. I would have liked more time for the capstone, and still: it got me the interview.',
+      author: 'Farah Demo',
+      role: 'AI trainee (demo testimonial)',
+      avatar: '/people/03.webp',
+      rating: 4,
+    },
+  ],
+  closingTitle: 'There is a place free at the bench',
+  closingText:
+    'Pick a workshop, bring a question, and see how far you get in an afternoon. An account is free and takes a minute.',
+}

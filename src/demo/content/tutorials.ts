@@ -1,0 +1,4 @@
+import { designTutorials } from './tutorials/design-and-business'
+import { programmingTutorials } from './tutorials/programming'
+
+export const tutorials = [...programmingTutorials, ...designTutorials]

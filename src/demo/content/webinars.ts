@@ -1,0 +1,124 @@
+import { h3, p, richText, ul } from '../lexical'
+import { paragraphs } from './paragraphs'
+import type { WebinarContent } from './types'
+
+export const webinars: WebinarContent[] = [
+  {
+    slug: 'agents-that-ask-before-they-act',
+    title: 'Agents That Ask Before They Act',
+    description: paragraphs(
+      'An agent that books the wrong train is an anecdote; one that books four hundred is a company matter. This talk shows three places where a program should stop and ask a person, and how to ask so that the person actually reads the question.',
+      'With a live demonstration of a travel assistant that is allowed to make mistakes, and twenty minutes for yours.',
+    ),
+    body: richText(
+      h3('You will learn'),
+      ul(
+        'to sort actions by how hard they are to undo,',
+        'to write a confirmation that is not clicked away,',
+        'to keep a diary of everything an agent did and why.',
+      ),
+    ),
+    presenter: 'Lina Demo',
+    duration: '60 minutes',
+    isFeatured: true,
+    age: 4,
+    cover: { family: 'orbits', scheme: 'night', alt: 'Rings around a split core, at night' },
+    starts: { week: 1, weekday: 4, at: '19:00' },
+    price: 0,
+    registrationLink: 'https://example.com/register/agents-that-ask',
+  },
+  {
+    slug: 'a-price-for-your-first-product',
+    title: 'A Price for Your First Product',
+    description: paragraphs(
+      'Most first prices are set at night, alone and too low. In ninety minutes we set one together, in daylight: from what it replaces, whom it is for, and what you would be sorry to earn.',
+      'Bring one product or an idea for one. You leave with a number, a sentence that carries it, and a plan for the day somebody says that it is too much.',
+    ),
+    presenter: 'Tomas Demo',
+    duration: '90 minutes',
+    age: 7,
+    cover: {
+      family: 'columns',
+      scheme: 'honey',
+      alt: 'Bars of paper, ink and red on an ochre ground',
+    },
+    starts: { week: 2, weekday: 3, at: '18:30' },
+    price: 19,
+    registrationLink: 'https://example.com/register/first-price',
+  },
+  {
+    slug: 'no-code-for-public-offices',
+    title: 'No-Code for Public Offices and Associations',
+    description: paragraphs(
+      'Forms, queues, appointments: much of what an office needs can be built by the people who work there. We walk through three small systems that did not need a tender, and one that should have had one.',
+      'Special attention goes to the dull, decisive matters: who owns the data, who has the second key, and what happens when the person who built it moves to another town.',
+    ),
+    presenter: 'Asha Demo',
+    duration: '75 minutes',
+    age: 12,
+    cover: {
+      family: 'stairs',
+      scheme: 'pine',
+      alt: 'Steps of paper and ochre that lead up to a flag',
+    },
+    starts: { week: 4, weekday: 5, at: '16:00' },
+    price: 12.5,
+    registrationLink: 'https://example.com/register/public-offices',
+  },
+  {
+    slug: 'reading-a-model-card',
+    title: 'Reading a Model Card Like a Package Leaflet',
+    description: paragraphs(
+      'Every serious model comes with a leaflet: what it was made for, what it was tested on, and what it is bad at. Hardly anybody reads it. We read two together, slowly, and write down the five questions that decided whether we would use them.',
+      'For everybody who chooses a model for others: teachers, product people, buyers. No mathematics.',
+    ),
+    body: richText(
+      p('The recording includes the discussion. The five questions, for the impatient:'),
+      ul(
+        'Who made it, and who is not allowed to use it?',
+        'Does the test resemble my work at all?',
+        'Which languages and which people are missing?',
+        'What does it say about its own mistakes?',
+        'When was that written?',
+      ),
+    ),
+    presenter: 'Ravi Demo',
+    duration: '50 minutes',
+    isFeatured: true,
+    age: 24,
+    cover: { family: 'tiles', scheme: 'daylight', alt: 'A floor of circles, arcs and stripes' },
+    starts: { week: -2, weekday: 4, at: '19:00' },
+    price: 0,
+    recordingUrl: 'https://example.com/recordings/reading-a-model-card',
+  },
+  {
+    slug: 'from-intern-to-first-contract',
+    title: 'From Intern to First Contract',
+    description: paragraphs(
+      'Three people who recently sat on the other side of the table go through five portfolios, with the owners’ permission, and say aloud what they looked at first, what they never opened, and what made them write back.',
+      'The second half is practice: you rewrite the first screen of your own portfolio while we watch the clock.',
+    ),
+    presenter: 'Asha Demo and guests',
+    duration: '80 minutes',
+    age: 40,
+    cover: { family: 'petals', scheme: 'clay', alt: 'Paper flowers of different age in a row' },
+    starts: { week: -4, weekday: 6, at: '11:00' },
+    price: 0,
+    recordingUrl: 'https://example.com/recordings/intern-to-contract',
+  },
+  {
+    slug: 'evaluating-chatbots-with-fifty-questions',
+    title: 'Evaluating Chatbots with Fifty Questions',
+    description: paragraphs(
+      'You do not need a laboratory to know whether a chatbot became better or worse. You need fifty questions, an honest answer to each, and the discipline to run them before every change.',
+      'We build such a set for an invented library, find out that eleven of our questions were useless, and see how far the remaining thirty-nine carry.',
+    ),
+    presenter: 'Lina Demo',
+    duration: '90 minutes',
+    age: 58,
+    cover: { family: 'bubbles', scheme: 'meadow', alt: 'Two speech bubbles, one of them thinking' },
+    starts: { week: -7, weekday: 3, at: '18:30' },
+    price: 49,
+    recordingUrl: 'https://example.com/recordings/fifty-questions',
+  },
+]
