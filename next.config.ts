@@ -2,6 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
+import { WORKSHOP_CATEGORIES } from './src/lib/catalog'
+import { catalogueRedirect, catalogueRewrites } from './src/lib/catalogue-address'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -11,6 +13,14 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
+  // `npm test` checks the types; a start need not do it again.
+  typescript: { ignoreBuildErrors: true },
+  redirects: async () => [catalogueRedirect('/workshops')],
+  rewrites: async () => ({
+    beforeFiles: catalogueRewrites('/workshops', { category: WORKSHOP_CATEGORIES }),
+    afterFiles: [],
+    fallback: [],
+  }),
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })

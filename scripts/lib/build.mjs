@@ -29,14 +29,12 @@ export function buildState() {
 export async function buildSite({ compileOnly = false } = {}) {
   const sources = sourcesHash()
   const isCompiled = buildState() === 'compiled'
-  const mode = compileOnly ? 'compile' : isCompiled ? 'generate' : 'default'
-  if (mode !== 'generate') fs.rmSync(STAMP, { force: true })
-  await step(mode === 'generate' ? 'Rendering pages' : 'Building', async (note) => {
-    await runQuietly(process.execPath, [NEXT, 'build', '--experimental-build-mode', mode], {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      note,
-    })
+  const mode = compileOnly ? 'compile' : isCompiled ? 'generate' : undefined
+  if (!isCompiled) fs.rmSync(STAMP, { force: true })
+  await step(isCompiled ? 'Rendering pages' : 'Building', async (note) => {
+    const args = [NEXT, 'build', ...(mode ? ['--experimental-build-mode', mode] : [])]
+    const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production') }
+    await runQuietly(process.execPath, args, { cwd: root, env, note })
   })
   const stamp = { sources, mode: compileOnly ? 'compiled' : 'built' }
   fs.writeFileSync(STAMP, JSON.stringify(stamp))
