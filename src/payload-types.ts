@@ -1241,6 +1241,13 @@ export interface SiteSetting {
   currency?: string | null;
   timeZone: string;
   /**
+   * Where the codes on printed material lead: a page of this site.
+   */
+  redirects?: {
+    qr01?: string | null;
+    merchqr01?: string | null;
+  };
+  /**
    * Lets visitors without an account read answered questions.
    */
   answersArePublic?: boolean | null;
@@ -1374,6 +1381,12 @@ export interface SiteSettingsSelect<T extends boolean = true> {
       };
   currency?: T;
   timeZone?: T;
+  redirects?:
+    | T
+    | {
+        qr01?: T;
+        merchqr01?: T;
+      };
   answersArePublic?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,5 +1,6 @@
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { env } from '@/env'
+import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
 
@@ -14,7 +15,7 @@ export function database(migrationDir: string) {
       migrationDir,
       disableCreateDatabase: true,
       extensions: ['pg_trgm', 'unaccent'],
-      afterSchemaInit: indexes,
+      afterSchemaInit: [...indexes, accountTables],
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,

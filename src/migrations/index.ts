@@ -1,6 +1,7 @@
 import * as migration_20261121_130258_initial from './20261121_130258_initial';
 import * as migration_20261121_131514_mail_outbox from './20261121_131514_mail_outbox';
 import * as migration_20261121_131610_audit_log_and_admin_indexes from './20261121_131610_audit_log_and_admin_indexes';
+import * as migration_20261121_131956_printed_codes from './20261121_131956_printed_codes';
 
 export const migrations = [
   {
@@ -16,6 +17,11 @@ export const migrations = [
   {
     up: migration_20261121_131610_audit_log_and_admin_indexes.up,
     down: migration_20261121_131610_audit_log_and_admin_indexes.down,
-    name: '20261121_131610_audit_log_and_admin_indexes'
+    name: '20261121_131610_audit_log_and_admin_indexes',
+  },
+  {
+    up: migration_20261121_131956_printed_codes.up,
+    down: migration_20261121_131956_printed_codes.down,
+    name: '20261121_131956_printed_codes'
   },
 ];

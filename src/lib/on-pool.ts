@@ -1,0 +1,14 @@
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+
+type Database = {
+  drizzle: { execute: (query: SQL) => Promise<{ rows: Record<string, unknown>[] }> }
+}
+
+/**
+ * Runs one SQL statement on its own, outside any transaction. Answers the rows. For what must stand
+ * whatever becomes of the request, such as a counted attempt.
+ */
+export async function onPool({ db }: Pick<Payload, 'db'>, query: SQL) {
+  return (await (db as unknown as Database).drizzle.execute(query)).rows
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from './on-pool'
+
+/** What one token answers; `retryAfter` is in whole seconds, 0 while allowed. */
+export type Taken = { allowed: boolean; retryAfter: number }
+
+type Limit = {
+  payload: Payload
+  /** What is counted, for example `sign-in:203.0.113.7`. Stored as a hash only. */
+  key: string
+  limit: number
+  windowSeconds: number
+}
+
+/**
+ * Takes one of `limit` tokens that `key` has in each window (D-29, S-05). Counted in PostgreSQL in
+ * one statement, so that parallel requests, several instances and a restart all see one number.
+ * Counted outside the caller's transaction: a request that fails has still been made.
+ */
+export async function takeToken({ payload, key, limit, windowSeconds }: Limit): Promise<Taken> {
+  const [row] = await onPool(
+    payload,
+    sql`
+      insert into rate_limits as had (key, hits, resets_at)
+      values (${hashed(key)}, 1, now() + ${windowSeconds} * interval '1 second')
+      on conflict (key) do update set
+        hits = case when had.resets_at <= now() then 1 else had.hits + 1 end,
+        resets_at = case when had.resets_at <= now() then excluded.resets_at else had.resets_at end
+      returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`,
+  )
+  const allowed = Number(row?.hits) <= limit
+  if (Math.random() < SWEEP_CHANCE) {
+    await onPool(payload, sql`delete from rate_limits where resets_at < now() - interval '1 hour'`)
+  }
+  return { allowed, retryAfter: allowed ? 0 : Math.max(1, Number(row?.wait)) }
+}
+
+/** Gives all tokens of a key back, for example after the right password. */
+export async function resetTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
+  await onPool(payload, sql`delete from rate_limits where key = ${hashed(key)}`)
+}
+
+const SWEEP_CHANCE = 0.005
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
