@@ -1,8 +1,20 @@
-import type { GlobalConfig } from 'payload'
+import type { GlobalConfig, TextField } from 'payload'
 import { admins, anyone, nobody } from '@/access/rules'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { isSafeUrl } from '@/lib/safe-url'
 import { tags } from '@/lib/tags'
+
+/** A page of this site and nothing else: a printed code must never lead away from it (S-62). */
+const localPath: Omit<TextField, 'name'> = {
+  type: 'text',
+  hasMany: false,
+  defaultValue: '/internships',
+  maxLength: 200,
+  validate: (value: unknown) =>
+    (typeof value === 'string' && value.startsWith('/') && isSafeUrl(value)) ||
+    'Please enter a path of this site, like /internships.',
+}
 
 /** The brand and what the whole site says about itself (D-01, D-11, D-14). */
 export const SiteSettings: GlobalConfig = {
@@ -74,6 +86,16 @@ export const SiteSettings: GlobalConfig = {
           validate: (value: unknown) =>
             isTimeZone(value) || 'Please enter a zone like Asia/Kolkata.',
         },
+      ],
+    },
+    {
+      name: 'redirects',
+      label: 'Printed codes',
+      type: 'group',
+      admin: { description: 'Where the codes on printed material lead: a page of this site.' },
+      fields: [
+        { ...localPath, name: 'qr01', label: '/qr01' },
+        { ...localPath, name: 'merchqr01', label: '/merchqr01' },
       ],
     },
     {

@@ -19,6 +19,8 @@ export type SiteInfo = {
   currency: string
   timeZone: string
   answersArePublic: boolean
+  /** Where the codes on printed material lead. */
+  redirects: { qr01: string; merchqr01: string }
 }
 
 export type Offer = {
@@ -67,6 +69,10 @@ export function toSiteInfo(doc: SiteSetting): SiteInfo {
     currency: doc.currency ?? 'INR',
     timeZone: doc.timeZone,
     answersArePublic: doc.answersArePublic ?? false,
+    redirects: {
+      qr01: doc.redirects?.qr01 ?? '/internships',
+      merchqr01: doc.redirects?.merchqr01 ?? '/internships',
+    },
   }
 }
 

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Spinner } from '@/components/ui/spinner'
+
+const FALLBACK_AFTER_MS = 5000
+
+/**
+ * "Redirecting..." and off to `target`; should that not happen within five seconds, a link button
+ * appears (A-57). `replace`, so that Back does not lead into the redirect again.
+ */
+export function Redirecting({ target }: { target: string }) {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), FALLBACK_AFTER_MS)
+    window.location.replace(target)
+    return () => clearTimeout(timer)
+  }, [target])
+  return (
+    <div className="wrap flex grow flex-col items-start justify-center gap-6 py-24">
+      <Spinner />
+      <h1 className="display text-2xl">Redirecting...</h1>
+      {isLate ? (
+        <ButtonLink href={target}>Continue</ButtonLink>
+      ) : (
+        <noscript>
+          <ButtonLink href={target}>Continue</ButtonLink>
+        </noscript>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { FaqBrowser } from '@/features/faqs/components/faq-browser'
+import { listFaqGroups } from '@/features/faqs/queries'
+
+/** The page of frequent questions, with what was searched when the server knows it. */
+export async function FaqPage({ query }: { query?: string }) {
+  const groups = await listFaqGroups()
+  const isEmpty = groups.every(({ items }) => items.length === 0)
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title="Frequently Asked Questions"
+        intro="Answers about accounts, courses, technology and payment."
+      />
+      {isEmpty ? (
+        <EmptyState title="No questions yet">Please write to us with yours.</EmptyState>
+      ) : (
+        <FaqBrowser key={query} groups={groups} initialQuery={query} />
+      )}
+      <section className="mt-20 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
+        <div>
+          <h2 className="display text-xl">Still looking for an answer?</h2>
+          <p className="mt-1 text-ink-muted">We read every message and reply within two days.</p>
+        </div>
+        <ButtonLink href="/contact">Contact Support</ButtonLink>
+      </section>
+    </div>
+  )
+}

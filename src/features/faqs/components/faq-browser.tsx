@@ -1,0 +1,90 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { TextField } from '@/components/ui/text-field'
+import { type FaqGroup, searchFaqs } from '../dto'
+
+/**
+ * The FAQ with its search (A-52). It filters as one types; the form's own submit is for visitors
+ * without JavaScript, whom the server answers at /faq?q=.
+ */
+export function FaqBrowser({
+  groups,
+  initialQuery = '',
+}: {
+  groups: readonly FaqGroup[]
+  initialQuery?: string
+}) {
+  const [query, setQuery] = useState(initialQuery)
+  const found = searchFaqs(groups, query)
+  const count = found.reduce((total, { items }) => total + items.length, 0)
+
+  function search(next: string) {
+    setQuery(next)
+    window.history.replaceState(null, '', next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
+  }
+
+  return (
+    <div className="flex flex-col gap-10">
+      <form action="/faq" role="search" className="flex max-w-xl items-end gap-3" onSubmit={stay}>
+        <TextField
+          name="q"
+          type="search"
+          label="Search the questions"
+          value={query}
+          maxLength={100}
+          className="grow"
+          onChange={(event) => search(event.target.value)}
+        />
+        <noscript>
+          <Button type="submit">Search</Button>
+        </noscript>
+      </form>
+      <p role="status" className="sr-only">
+        {query.trim() ? `${count} questions found` : ''}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={`No results found for "${query}"`}
+          action={
+            <Button type="button" variant="secondary" onClick={() => search('')}>
+              Clear Search
+            </Button>
+          }
+        />
+      ) : (
+        found.map((group) => <FaqSection key={group.category} {...group} isOpen={!!query.trim()} />)
+      )}
+    </div>
+  )
+}
+
+function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean }) {
+  return (
+    <section className="grid gap-x-12 gap-y-3 md:grid-cols-[14rem_1fr]">
+      <h2 className="text-lg font-semibold md:pt-4">{category}</h2>
+      <div className="border-t border-line">
+        {items.map(({ answer, id, question }) => (
+          <details key={`${id}-${isOpen}`} open={isOpen} className="group border-b border-line">
+            <summary className="flex list-none items-center justify-between gap-6 py-4 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
+              {question}
+              <span
+                aria-hidden
+                className="display text-xl text-accent-text transition-transform group-open:rotate-45"
+              >
+                +
+              </span>
+            </summary>
+            <p className="measure pb-6 whitespace-pre-line text-ink-muted">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function stay(event: React.FormEvent) {
+  event.preventDefault()
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import type { Faq } from '@/payload-types'
+import { searchFaqs, toFaqGroups } from './dto'
+
+const faq = (id: number, category: string, question: string, answer: string) =>
+  ({ id, category, question, answer }) as Faq
+
+const groups = toFaqGroups([
+  faq(1, 'Payment & Billing', 'Can I get a refund?', 'There is a 30-day money-back promise.'),
+  faq(2, 'Account & Subscription', 'How do I sign up?', 'Press "Create Account".'),
+])
+
+describe('A-52 the search of the FAQ', () => {
+  test('A-52 finds nothing for words that stand nowhere', () => {
+    expect(searchFaqs(groups, 'submarine')).toEqual([])
+  })
+
+  test('A-52 matches the answer as well as the question, in any case', () => {
+    expect(searchFaqs(groups, 'MONEY-back').map((group) => group.category)).toEqual([
+      'Payment & Billing',
+    ])
+    expect(searchFaqs(groups, 'sign UP')[0]?.items[0]?.id).toBe(2)
+  })
+
+  test('A-52 hides empty categories and keeps the order of the rest', () => {
+    expect(searchFaqs(groups, ' ').map((group) => group.category)).toEqual([
+      'Account & Subscription',
+      'Payment & Billing',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { FAQ_CATEGORIES, type FaqCategory } from '@/lib/catalog'
+import type { Faq } from '@/payload-types'
+
+export type FaqItem = { id: number; question: string; answer: string }
+export type FaqGroup = { category: FaqCategory; items: FaqItem[] }
+
+/** The questions by category, in the order of the specification; `docs` come in their own order. */
+export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
+  return FAQ_CATEGORIES.map((category) => ({
+    category,
+    items: docs
+      .filter((doc) => doc.category === category)
+      .map(({ id, question, answer }) => ({ id, question, answer })),
+  }))
+}
+
+/**
+ * The groups that hold `query` in a question or an answer, whatever the case; groups without a
+ * match fall away (A-52). A blank query keeps everything that is not empty.
+ */
+export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
+  const wanted = query.trim().toLowerCase()
+  return groups
+    .map(({ category, items }) => ({
+      category,
+      items: items.filter(({ answer, question }) =>
+        `${question}\n${answer}`.toLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,23 @@
+import 'server-only'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toFaqGroups } from './dto'
+
+/** All questions of the FAQ by category; the same for everybody, cached. */
+export const listFaqGroups = cached(
+  async () => {
+    const payload = await cms()
+    const { docs } = await payload.find({
+      collection: 'faqs',
+      sort: ['order', 'id'],
+      depth: 0,
+      limit: 200,
+      pagination: false,
+      ...asVisitor,
+    })
+    return toFaqGroups(docs)
+  },
+  'faqs',
+  [tags.faqs],
+)
