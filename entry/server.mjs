@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import next from 'next'
 import { logAccess } from './access-log.mjs'
+import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
@@ -37,7 +38,7 @@ export async function startServer({ dev, dir, settings }) {
     /** @type {http.IncomingMessage} */ request,
     /** @type {http.ServerResponse} */ response,
   ) => {
-    handle(request, response).catch((error) => {
+    withAnswer(response, () => handle(request, response)).catch((error) => {
       log('error', 'request failed', { error: String(error) })
       if (!response.headersSent) response.writeHead(500)
       response.end()

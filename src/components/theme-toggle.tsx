@@ -1,7 +1,7 @@
 'use client'
 
 import { Moon, Sun } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { buttonClass } from './ui/button-class'
 
 const KEY = 'theme'
@@ -11,12 +11,15 @@ const KEY = 'theme'
  * head has set it before the first paint. Without a stored choice the system's preference rules.
  */
 export function ThemeToggle() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
       const stored = localStorage.getItem(KEY)
       apply(stored ? stored === 'dark' : system.matches)
     }
+    // The script's class is lost where React builds the document anew, as it does for notFound().
+    follow()
+    document.documentElement.classList.add('js')
     system.addEventListener('change', follow)
     window.addEventListener('storage', follow)
     return () => {

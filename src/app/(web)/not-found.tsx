@@ -1,33 +1,9 @@
 import type { Metadata } from 'next'
-import { GoBackButton } from '@/components/go-back-button'
-import { ButtonLink } from '@/components/ui/button-link'
+import { NotFoundScreen } from '@/components/not-found-screen'
 
 export const metadata: Metadata = { title: 'Page Not Found' }
 
-/** The answer to a path or record that does not exist (P-09). */
+/** The answer of a page whose record does not exist (P-09). */
 export default function NotFound() {
-  return (
-    <div className="wrap grid grow items-center gap-10 py-16 md:grid-cols-[1.1fr_1fr]">
-      <p
-        aria-hidden
-        className="display text-[clamp(9rem,4rem+26vw,22rem)] leading-[0.75] text-accent select-none"
-      >
-        404
-      </p>
-      <div className="flex flex-col items-start gap-5">
-        <div aria-hidden className="ruler w-full max-w-80" />
-        <h1 className="display text-2xl">
-          <span className="sr-only">404 </span>Page Not Found
-        </h1>
-        <p className="measure text-lg text-ink-muted">
-          We measured twice: there is nothing at this address. It may have moved, or the link has a
-          slip in it.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/">Back to Home</ButtonLink>
-          <GoBackButton />
-        </div>
-      </div>
-    </div>
-  )
+  return <NotFoundScreen />
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
+import { LinkPending } from './link-pending'
 
 /** Page links for a list: previous, "Page 2 of 7", next. Nothing when there is only one page. */
 export function Pagination({
@@ -21,6 +22,7 @@ export function Pagination({
       {page > 1 ? (
         <AppLink rel="prev" href={hrefFor(page - 1)} className={className}>
           <ArrowLeft aria-hidden className="size-4" /> Previous
+          <LinkPending />
         </AppLink>
       ) : (
         <span />
@@ -31,6 +33,7 @@ export function Pagination({
       {page < pages ? (
         <AppLink rel="next" href={hrefFor(page + 1)} className={className}>
           Next <ArrowRight aria-hidden className="size-4" />
+          <LinkPending />
         </AppLink>
       ) : (
         <span />

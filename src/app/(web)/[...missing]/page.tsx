@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { NotFoundScreen } from '@/components/not-found-screen'
 import { cms } from '@/server/cms'
+import { answerNotFound } from '@/server/status'
 
+export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Page Not Found', robots: { index: false } }
 
 type MissingPageProps = { params: Promise<{ missing: string[] }> }
@@ -11,5 +14,6 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const { missing } = await params
   const { logger } = await cms()
   logger.warn({ path: `/${missing.join('/')}` }, 'Page not found')
-  notFound()
+  if (!answerNotFound()) notFound()
+  return <NotFoundScreen />
 }

@@ -1,0 +1,30 @@
+import { GoBackButton } from './go-back-button'
+import { ButtonLink } from './ui/button-link'
+
+/** What stands where a page does not exist (P-09). */
+export function NotFoundScreen() {
+  return (
+    <div className="wrap grid grow items-center gap-x-12 gap-y-8 py-16 md:grid-cols-[auto_1fr]">
+      <p
+        aria-hidden
+        className="display text-[clamp(8rem,4rem+24vw,21rem)] leading-[0.75] text-accent select-none"
+      >
+        404
+      </p>
+      <div className="flex flex-col items-start gap-5">
+        <div aria-hidden className="ruler w-full max-w-80" />
+        <h1 className="display text-2xl">
+          <span className="sr-only">404: </span>Page Not Found
+        </h1>
+        <p className="measure text-lg text-ink-muted">
+          We measured twice: there is nothing at this address. It may have moved, or the link has a
+          slip in it.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href="/">Back to Home</ButtonLink>
+          <GoBackButton />
+        </div>
+      </div>
+    </div>
+  )
+}
