@@ -6,14 +6,17 @@ import { isSafeUrl } from '@/lib/safe-url'
 import { tags } from '@/lib/tags'
 
 /** A page of this site and nothing else: a printed code must never lead away from it (S-62). */
-const localPath: Omit<TextField, 'name'> = {
-  type: 'text',
-  hasMany: false,
-  defaultValue: '/internships',
-  maxLength: 200,
-  validate: (value: unknown) =>
-    (typeof value === 'string' && value.startsWith('/') && isSafeUrl(value)) ||
-    'Please enter a path of this site, like /internships.',
+function localPath(name: string): TextField {
+  return {
+    name,
+    label: `/${name}`,
+    type: 'text',
+    defaultValue: '/internships',
+    maxLength: 200,
+    validate: (value: unknown) =>
+      (typeof value === 'string' && value.startsWith('/') && isSafeUrl(value)) ||
+      'Please enter a path of this site, like /internships.',
+  }
 }
 
 /** The brand and what the whole site says about itself (D-01, D-11, D-14). */
@@ -93,10 +96,7 @@ export const SiteSettings: GlobalConfig = {
       label: 'Printed codes',
       type: 'group',
       admin: { description: 'Where the codes on printed material lead: a page of this site.' },
-      fields: [
-        { ...localPath, name: 'qr01', label: '/qr01' },
-        { ...localPath, name: 'merchqr01', label: '/merchqr01' },
-      ],
+      fields: [localPath('qr01'), localPath('merchqr01')],
     },
     {
       name: 'answersArePublic',
