@@ -16,9 +16,10 @@ import { secret } from './lib/secrets.mjs'
  * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords kept in
  * the data folder. Survives what went before: a stale pid file, kill -9, a taken port. `stop()`
  * stops it only when this process is the one responsible for it. Throws an Error in plain words.
- * @param {{ dataDir: string, database?: string }} options
+ * `isVolatile` is for tests: faster, and nothing may be left after a crash of the machine.
+ * @param {{ dataDir: string, database?: string, isVolatile?: boolean }} options
  */
-export async function startPostgres({ dataDir, database = 'atelier' }) {
+export async function startPostgres({ dataDir, database = 'atelier', isVolatile = false }) {
   fs.mkdirSync(dataDir, { recursive: true })
   const home = await postgresHome(dataDir)
   const passwords = {
@@ -26,7 +27,7 @@ export async function startPostgres({ dataDir, database = 'atelier' }) {
     program: secret(dataDir, 'postgres'),
   }
   await createCluster(home, passwords.superuser)
-  const started = await startServer(home)
+  const started = await startServer(home, isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS)
   const port = readPort(home)
   const isOurs = takeOwnership(home.data, started)
   const url = await ensureDatabase({ port, passwords, database })
@@ -70,9 +71,10 @@ async function createCluster(home, password) {
 
 /**
  * @param {Home} home
+ * @param {string[]} settings
  * @returns {Promise<boolean>} true when this call started the server
  */
-async function startServer(home) {
+async function startServer(home, settings) {
   const log = path.join(home.data, 'server.log')
   let reason = ''
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
@@ -82,8 +84,8 @@ async function startServer(home) {
       continue
     }
     const before = fs.existsSync(log) ? fs.statSync(log).size : 0
-    const settings = [`-p ${await freePort()}`, ...SETTINGS.map((setting) => `-c ${setting}`)]
-    const start = ['-w', '-t', '60', '-l', log, '-o', settings.join(' '), 'start']
+    const options = [`-p ${await freePort()}`, ...settings.map((setting) => `-c ${setting}`)]
+    const start = ['-w', '-t', '60', '-l', log, '-o', options.join(' '), 'start']
     if ((await control(home, start)) === 0) return true
     reason = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(before).trim() : ''
   }
@@ -96,6 +98,7 @@ const SETTINGS = [
   ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
   'log_error_verbosity=terse',
 ]
+const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * After a reboot the number in the pid file may belong to any other program, which makes pg_ctl

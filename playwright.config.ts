@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test` starts the site, finds a browser, and says both here.
+const { E2E_URL = 'http://localhost:3000', CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.spec.ts',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['line'],
+    ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : []),
+  ],
+  use: {
+    baseURL: E2E_URL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

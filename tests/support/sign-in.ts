@@ -1,0 +1,48 @@
+import { expect, type BrowserContext } from '@playwright/test'
+
+export type Role = 'user' | 'editor' | 'admin'
+type Account = { email: string; password: string }
+
+/** Accounts of this run; made when the first test asks for them. */
+const accounts = new Map<Role, Promise<Account>>()
+
+/**
+ * Signs the browser in as somebody of this role, through the REST interface: the session cookie is
+ * then in the context and its pages. Answers the account.
+ */
+export async function signInAs(context: BrowserContext, role: Role): Promise<Account> {
+  const account = await accountOf(context, role)
+  await post(context, '/api/users/login', account)
+  return account
+}
+
+function accountOf(context: BrowserContext, role: Role): Promise<Account> {
+  const known = accounts.get(role) ?? createAccount(context, role)
+  accounts.set(role, known)
+  return known
+}
+
+async function createAccount(context: BrowserContext, role: Role): Promise<Account> {
+  const { E2E_ADMIN_EMAIL: email = '', E2E_ADMIN_PASSWORD: password = '' } = process.env
+  if (role === 'admin') return { email, password }
+  const account = {
+    email: `${role}-${Date.now().toString(36)}@people.test`,
+    password: crypto.randomUUID(),
+  }
+  const admin = await context.browser()?.newContext()
+  if (!admin) throw new Error('Signing in needs a browser')
+  await signInAs(admin, 'admin')
+  const person = { firstName: role === 'editor' ? 'Ed' : 'Lina', lastName: 'Tester' }
+  await post(admin, '/api/users', { ...account, ...person, role })
+  await admin.close()
+  return account
+}
+
+async function post(context: BrowserContext, path: string, data: object): Promise<void> {
+  const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+  const response = await context.request.post(new URL(path, origin).href, {
+    data,
+    headers: { origin },
+  })
+  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+}

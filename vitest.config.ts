@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const at = (name: string) => path.resolve(import.meta.dirname, name)
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@payload-config': at('payload.config.ts'),
+      '@': at('src'),
+      'next/cache': 'next/cache.js',
+      'server-only': at('tests/support/stubs/server-only.ts'),
+    },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'entry/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'int',
+          include: ['tests/int/**/*.int.spec.ts'],
+          globalSetup: ['tests/support/database.ts'],
+          // One Payload and one database for all files, one file at a time.
+          fileParallelism: false,
+          isolate: false,
+          // Lexical's other build has a top-level await that never settles now and then.
+          execArgv: ['--conditions=production'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'launch',
+          include: ['tests/launch/**/*.spec.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
