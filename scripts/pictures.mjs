@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toIco, toPng, toWebp } from '../src/demo/pictures/rasterise'
+import { toIco, toIconPng, toWebp } from '../src/demo/pictures/rasterise'
 import { staticPictures } from '../src/demo/pictures/static-pictures'
 
 const target = fileURLToPath(new URL('../public/', import.meta.url))
@@ -12,7 +12,7 @@ const target = fileURLToPath(new URL('../public/', import.meta.url))
 /** @param {import('../src/demo/pictures/static-pictures').StaticPicture} picture */
 async function bytesOf({ file, svg, width = 0 }) {
   if (file.endsWith('.webp')) return toWebp(svg)
-  if (file.endsWith('.png')) return toPng(svg, width)
+  if (file.endsWith('.png')) return toIconPng(svg, width)
   if (file.endsWith('.ico')) return toIco(svg, width)
   return svg + '\n'
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { readableAvatars } from '@/access/readable-avatars'
 import { admins, nobody } from '@/access/rules'
+import { env } from '@/env'
 import { PICTURE_TYPES } from './media'
 
 /**
@@ -25,6 +26,7 @@ export const Avatars: CollectionConfig = {
     update: nobody,
   },
   upload: {
+    staticDir: `${env.MEDIA_DIR}/avatars`,
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     formatOptions: { format: 'webp', options: { quality: 82 } },

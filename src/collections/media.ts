@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
+import { env } from '@/env'
 import { url } from './fields/url'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
@@ -24,6 +25,7 @@ export const Media: CollectionConfig = {
     update: staff,
   },
   upload: {
+    staticDir: env.MEDIA_DIR,
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     focalPoint: true,
