@@ -22,6 +22,9 @@ const expire = expireTags<{ id: number; slug?: string | null }>(({ id, slug }) =
   ...(slug ? [tags.workshop(slug)] : []),
 ])
 
+/** Where staff see the newest version; nowhere before the first save. */
+const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/workshops/${String(id)}` : null)
+
 /** Free workshops: what the catalogue lists and a detail page shows (documents 1 and 2). */
 export const Workshops: CollectionConfig = {
   slug: 'workshops',
@@ -33,6 +36,8 @@ export const Workshops: CollectionConfig = {
     description: 'Free workshops. Published ones are in the catalogue at /workshops.',
     defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'slug'],
+    preview: toPreview,
+    livePreview: { url: ({ data }) => toPreview(data) },
   },
   access: {
     admin: staff,

@@ -4,7 +4,7 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
-import { isAdmin, type Role } from '@/access/roles'
+import { isAdmin, isStaff, type Role } from '@/access/roles'
 import type { User } from '@/payload-types'
 
 /** The signed-in person as pages and islands may see them: never the raw account. */
@@ -48,6 +48,13 @@ export async function requireViewer(path: string): Promise<Viewer> {
 export async function requireAdmin(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) redirect('/404')
+  return viewer
+}
+
+/** The viewer if an editor or administrator, decided from the stored role; anybody else goes to /404. */
+export async function requireStaff(): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (!viewer || !isStaff(viewer)) redirect('/404')
   return viewer
 }
 

@@ -2,7 +2,7 @@ import 'server-only'
 import type { WorkshopCategory } from '@/lib/catalog'
 import { parseRecordAddress, whereAddress, type RecordAddress } from '@/lib/record-address'
 import { tags } from '@/lib/tags'
-import { cached } from '@/server/cached'
+import { cached, shortenPageLife } from '@/server/cached'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import {
   chooseFeatured,
@@ -14,6 +14,8 @@ import {
   type WorkshopPage,
   type WorkshopResource,
 } from './dto'
+
+type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 
 const PER_PAGE = 12
 const FEATURED = 3
@@ -32,9 +34,23 @@ const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes:
 
 type Catalogue = { category?: WorkshopCategory; page?: number }
 
-/** A page of the published workshops, newest first (P-40). Throws when the database does. */
-export const listWorkshops = cached(
-  async ({ category, page = 1 }: Catalogue): Promise<WorkshopPage> => {
+/**
+ * A page of the published workshops, newest first (P-40). When they cannot be read the list is
+ * empty, the log has a line, and the page made of it is made anew within seconds (P-41).
+ */
+export async function listWorkshops({ category, page = 1 }: Catalogue): Promise<WorkshopPage> {
+  try {
+    return await readWorkshops({ category, page })
+  } catch (error) {
+    const { logger } = await cms()
+    logger.error({ err: error }, 'The workshops could not be listed')
+    await shortenPageLife()
+    return { cards: [], page, pages: 0, total: 0 }
+  }
+}
+
+const readWorkshops = cached(
+  async ({ category, page }: Catalogue & { page: number }): Promise<WorkshopPage> => {
     const payload = await cms()
     const found = await payload.find({
       collection: 'workshops',
@@ -124,6 +140,29 @@ async function countResources(id: number): Promise<number> {
     ...asSystem,
   })
   return resources?.length ?? 0
+}
+
+/**
+ * The newest version of a workshop, draft or not, for staff who preview it, or null. Never cached.
+ */
+export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | null> {
+  const address = parseRecordAddress(id)
+  if (!address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'workshops',
+    where: whereAddress(address),
+    draft: true,
+    populate: MEDIA,
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const [doc] = docs
+  if (!doc) return null
+  const resources = toWorkshopResources(doc)
+  return { workshop: toWorkshopDetail(doc, resources.length), resources }
 }
 
 /**

@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getSiteInfo } from '@/features/site/queries'
+import { PreviewRefresh } from '@/components/preview-refresh'
+import { ResourceLinks } from '@/features/workshops/components/resource-links'
+import { ResourcesFrame } from '@/features/workshops/components/resources-frame'
+import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
+import { findWorkshopDraft } from '@/features/workshops/queries'
+import { requireStaff } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
+
+/** The newest version of a workshop as its page will show it; for staff, beside the form in /cms. */
+export default async function WorkshopPreviewPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireStaff()
+  const [preview, { timeZone }] = await Promise.all([
+    findWorkshopDraft((await params).id),
+    getSiteInfo(),
+  ])
+  if (!preview) notFound()
+  return (
+    <>
+      <PreviewRefresh />
+      <WorkshopArticle
+        workshop={preview.workshop}
+        timeZone={timeZone}
+        resources={
+          <ResourcesFrame>
+            <ResourceLinks resources={preview.resources} />
+          </ResourcesFrame>
+        }
+      />
+    </>
+  )
+}

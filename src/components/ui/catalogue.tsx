@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { CardGrid } from './card-grid'
+import { PictureCardSkeleton } from './picture-card'
+import { Spinner } from './spinner'
+
+const SKELETONS = 6
+
+/**
+ * The frame of a catalogue: filters, the count of results, the cards or what stands in their
+ * place, and page links. While a filter or page link is under way, six skeletons stand for the
+ * cards (P-41).
+ */
+export function Catalogue({
+  filters,
+  count,
+  children,
+  pagination,
+}: {
+  filters: ReactNode
+  count: string | null
+  /** `PictureCard`s in a `CardGrid`, or an `EmptyState`. */
+  children: ReactNode
+  pagination?: ReactNode
+}) {
+  return (
+    <div className="group/catalogue flex flex-col gap-8">
+      {filters}
+      <p className="min-h-6 border-t border-line pt-4 text-sm text-ink-muted tabular-nums">
+        {count}
+      </p>
+      <div className="group-has-[[data-link-pending]]/catalogue:hidden">{children}</div>
+      <div className="hidden group-has-[[data-link-pending]]/catalogue:block">
+        <Spinner label="Loading..." className="sr-only" />
+        <CardGrid>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            <PictureCardSkeleton key={index} />
+          ))}
+        </CardGrid>
+      </div>
+      {pagination && <div className="pt-4">{pagination}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { PictureSource } from '@/lib/picture'
+import { AppLink } from './app-link'
+import { Picture } from './picture'
+import { Skeleton } from './skeleton'
+
+const CARD = 'relative row-span-3 grid grid-rows-subgrid content-start pb-12'
+const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw'
+
+/**
+ * A record in a catalogue: picture, title, and lines of facts, which line up across a row of
+ * `CardGrid`. All of it leads to `href`. `priority` for the card that is seen first.
+ */
+export function PictureCard({
+  href,
+  title,
+  picture,
+  priority,
+  children,
+}: {
+  href: string
+  title: string
+  picture: PictureSource
+  priority?: boolean
+  children?: ReactNode
+}) {
+  return (
+    <li className={`group/card ${CARD}`}>
+      <div className="overflow-hidden rounded-surface border border-line">
+        <Picture
+          picture={picture}
+          sizes={SIZES}
+          priority={priority}
+          className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"
+        />
+      </div>
+      <h2 className="display pt-4 text-xl">
+        <AppLink
+          href={href}
+          className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"
+        >
+          {title}
+        </AppLink>
+      </h2>
+      <div className="pt-2 text-sm text-ink-muted">{children}</div>
+    </li>
+  )
+}
+
+/** The shape of a `PictureCard` that is on its way. */
+export function PictureCardSkeleton() {
+  return (
+    <li className={CARD}>
+      <Skeleton className="aspect-3/2 w-full rounded-surface" />
+      <Skeleton className="mt-4 h-7 w-4/5" />
+      <Skeleton className="mt-2 h-5 w-2/5" />
+    </li>
+  )
+}

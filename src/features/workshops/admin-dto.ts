@@ -1,0 +1,68 @@
+import { fromLocalInput, toLocalInput } from '@/lib/dates'
+import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/form-record'
+import type { Workshop } from '@/payload-types'
+import { toTopics, type WorkshopValues } from './schema'
+
+/** A workshop in the dashboard's table (A-10). */
+export type WorkshopRow = {
+  id: number
+  title: string
+  slug: string | null
+  duration: string
+  categories: string[]
+  resources: string[]
+  isFeatured: boolean
+  status: 'draft' | 'published'
+  createdAt: string
+}
+
+export function toWorkshopRow(
+  doc: Pick<Workshop, 'id' | 'title' | 'duration' | 'createdAt'> & Partial<Workshop>,
+): WorkshopRow {
+  return {
+    id: doc.id,
+    title: doc.title || 'Untitled',
+    slug: doc.slug ?? null,
+    duration: doc.duration,
+    categories: doc.category ?? [],
+    resources: (doc.resources ?? []).map(({ name }) => name),
+    isFeatured: doc.isFeatured ?? false,
+    status: doc._status === 'published' ? 'published' : 'draft',
+    createdAt: doc.createdAt,
+  }
+}
+
+/** The form's values of a stored workshop; times in `zone`. */
+export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
+  return {
+    title: doc.title ?? '',
+    description: doc.description ?? '',
+    category: doc.category ?? [],
+    duration: doc.duration ?? '',
+    image: toUploadedPicture(doc.image),
+    imageUrl: doc.imageUrl ?? '',
+    isFeatured: doc.isFeatured ?? false,
+    resources: toLinkRows(doc.resources),
+    gallery: toLinkRows(doc.gallery),
+    startsAt: doc.startsAt ? toLocalInput(doc.startsAt, zone) : '',
+    endsAt: doc.endsAt ? toLocalInput(doc.endsAt, zone) : '',
+    mode: doc.mode ?? '',
+    venue: doc.venue ?? '',
+    topics: (doc.topics ?? []).join('\n'),
+  }
+}
+
+/** What the form's values store. */
+export function fromWorkshopValues(values: WorkshopValues, zone: string) {
+  const { image, mode, topics, startsAt, endsAt, resources, gallery, ...plain } = values
+  return {
+    ...plain,
+    image: image?.id ?? null,
+    mode: mode || null,
+    topics: toTopics(topics),
+    startsAt: startsAt ? fromLocalInput(startsAt, zone) : null,
+    endsAt: endsAt ? fromLocalInput(endsAt, zone) : null,
+    resources: fromLinkRows(resources),
+    gallery: fromLinkRows(gallery),
+  }
+}

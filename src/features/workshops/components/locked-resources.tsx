@@ -1,0 +1,41 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { cn } from '@/lib/cn'
+
+/** Words of nobody: what is really there leaves the server for signed-in people only (D-03). */
+const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
+
+/** What visitors see in place of the resources (P-45): blurred decoys under a call to sign in. */
+export function LockedResources({
+  count,
+  signInHref,
+  isWaiting,
+}: {
+  count: number
+  signInHref: string
+  /** It is not known yet who looks: the call keeps its place but stays unseen. */
+  isWaiting: boolean
+}) {
+  return (
+    <div className="relative">
+      <ul aria-hidden className="flex flex-col gap-2 opacity-60 blur-[5px] select-none">
+        {Array.from({ length: Math.max(count, DECOYS.length) }, (_, index) => (
+          <li
+            key={index}
+            className="flex min-h-11 items-center rounded-control border border-ink-muted px-5 text-sm"
+          >
+            {DECOYS[index % DECOYS.length]}
+          </li>
+        ))}
+      </ul>
+      <div
+        className={cn(
+          'absolute inset-0 flex flex-col items-center justify-center gap-3 text-center',
+          isWaiting && 'await-viewer',
+        )}
+      >
+        <p className="font-semibold">Sign in to access resources</p>
+        <ButtonLink href={signInHref}>Sign In</ButtonLink>
+      </div>
+    </div>
+  )
+}

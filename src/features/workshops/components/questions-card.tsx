@@ -1,0 +1,19 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Surface } from '@/components/ui/surface'
+
+/** The way to a workshop's questions and answers (P-46). */
+export function QuestionsCard({ href }: { href: string }) {
+  return (
+    <Surface as="section" aria-labelledby="questions" className="flex flex-col gap-3 p-5">
+      <h2 id="questions" className="display text-xl">
+        Have Questions?
+      </h2>
+      <p className="text-sm text-ink-muted">
+        Ask the team about this workshop, and read what others wanted to know.
+      </p>
+      <ButtonLink href={href} prefetch={false} variant="secondary">
+        Ask a Question
+      </ButtonLink>
+    </Surface>
+  )
+}

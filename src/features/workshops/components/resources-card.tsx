@@ -1,0 +1,98 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
+import { useViewer } from '@/components/viewer-provider'
+import type { WorkshopResource } from '../dto'
+import { LockedResources } from './locked-resources'
+import { ResourceLinks } from './resource-links'
+import { ResourcesFrame } from './resources-frame'
+
+type Answer = WorkshopResource[] | 'locked' | 'failed'
+
+/**
+ * The resources of a workshop (P-44, P-45). The page knows only how many there are; signed-in
+ * people fetch names and links, so that nothing of them is in what a visitor gets.
+ */
+export function ResourcesCard({
+  workshopId,
+  count,
+  path,
+}: {
+  workshopId: number
+  count: number
+  /** Where to come back to after signing in. */
+  path: string
+}) {
+  const { status, viewer } = useViewer()
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const isAsking = count > 0 && viewer !== null
+
+  const ask = useCallback(() => void fetchResources(workshopId).then(setAnswer), [workshopId])
+
+  useEffect(() => {
+    if (isAsking) ask()
+  }, [isAsking, ask])
+
+  if (count === 0) {
+    return (
+      <ResourcesFrame>
+        <p className="text-sm text-ink-muted">There are no resources yet.</p>
+      </ResourcesFrame>
+    )
+  }
+  const isLocked = !viewer || answer === 'locked'
+  return (
+    <ResourcesFrame>
+      {isLocked && (
+        <LockedResources
+          count={count}
+          signInHref={`/login?next=${encodeURIComponent(path)}`}
+          isWaiting={status === 'loading'}
+        />
+      )}
+      {!isLocked && answer === null && <ResourcesSkeleton count={count} />}
+      {!isLocked && answer === 'failed' && <ResourcesFailure onRetry={ask} />}
+      {!isLocked && Array.isArray(answer) && <ResourceLinks resources={answer} />}
+    </ResourcesFrame>
+  )
+}
+
+function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+      <p>The resources could not be loaded.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+function ResourcesSkeleton({ count }: { count: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Spinner label="Loading..." className="sr-only" />
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} className="h-11" />
+      ))}
+    </div>
+  )
+}
+
+async function fetchResources(workshopId: number): Promise<Answer> {
+  try {
+    const response = await fetch(`/api/viewer/workshops/${workshopId}/resources`, {
+      cache: 'no-store',
+    })
+    // The session ended since the page asked who is there.
+    if (response.status === 401) return 'locked'
+    if (!response.ok) return 'failed'
+    const { resources } = (await response.json()) as { resources: WorkshopResource[] }
+    return resources
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import {
+  localMoment,
+  namedLinks,
+  optionalText,
+  optionalUrl,
+  requiredText,
+  saveInput,
+  uploadedPicture,
+} from '@/lib/form-schema'
+
+/** The workshop form; the same for browser and server. */
+export const workshopSchema = z
+  .object({
+    title: requiredText('Title', 200),
+    description: requiredText('Description', 5000),
+    category: z.array(z.enum(WORKSHOP_CATEGORIES)),
+    duration: requiredText('Duration', 100),
+    image: uploadedPicture,
+    imageUrl: optionalUrl,
+    isFeatured: z.boolean(),
+    resources: namedLinks,
+    gallery: namedLinks,
+    startsAt: localMoment,
+    endsAt: localMoment,
+    mode: z.enum(['', 'online', 'in-person']),
+    venue: optionalText('Venue', 200),
+    /** One a line. */
+    topics: optionalText('Topics', 1000).refine(
+      (text) => toTopics(text).length <= 12 && toTopics(text).every((topic) => topic.length <= 80),
+      'At most 12 topics of at most 80 characters each',
+    ),
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt <= endsAt, {
+    path: ['endsAt'],
+    message: 'It must not end before it starts',
+  })
+
+export const saveWorkshopSchema = saveInput(workshopSchema)
+
+export type WorkshopValues = z.infer<typeof workshopSchema>
+
+/** What the catalogue of messages says for workshops (document 2, section 8). */
+export const WORKSHOP_MESSAGES = {
+  created: 'Workshop created successfully',
+  updated: 'Workshop updated successfully',
+  saveFailed: 'Failed to save workshop. Please try again.',
+  loadFailed: 'Failed to load workshop data. Please try again.',
+  deleted: 'Workshop deleted successfully',
+  deleteFailed: 'Could not delete workshop.',
+  fetchFailed: 'Could not fetch workshops.',
+} as const
+
+/** The topics of the text box, one a line. */
+export function toTopics(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+export const EMPTY_WORKSHOP: WorkshopValues = {
+  title: '',
+  description: '',
+  category: [],
+  duration: '',
+  image: null,
+  imageUrl: '',
+  isFeatured: false,
+  resources: [],
+  gallery: [],
+  startsAt: '',
+  endsAt: '',
+  mode: '',
+  venue: '',
+  topics: '',
+}
