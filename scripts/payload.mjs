@@ -10,7 +10,7 @@ const IMPORT_MAP = path.join(root, 'src/app/(payload)/cms/importMap.js')
 const MIGRATIONS = path.join(root, 'src/migrations')
 
 const [command, name] = process.argv.slice(2)
-const settings = await readSettings()
+const settings = readSettings()
 const services = await provideServices(settings)
 try {
   if (command === 'types') await makeTypes()

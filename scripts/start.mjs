@@ -38,7 +38,7 @@ async function launch() {
   requireNode()
   await installPackages()
   const { readSettings, root } = await import('./lib/settings.mjs')
-  const settings = await readSettings()
+  const settings = readSettings()
   await requireFreePort(settings.PORT, settings.HOST)
   requireWritable('DATA_DIR', settings.DATA_DIR)
   if (!settings.S3_BUCKET) requireWritable('MEDIA_DIR', settings.MEDIA_DIR)

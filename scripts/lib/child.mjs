@@ -9,7 +9,7 @@ const running = new Set()
  * when it fails. Answers the output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean, note?: (text: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean, timeout?: number, note?: (text: string) => void }} [options]
  * @returns {Promise<string>}
  */
 export async function runQuietly(command, args, { note = () => {}, ...options } = {}) {

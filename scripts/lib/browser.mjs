@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { runQuietly } from './child.mjs'
+import { root } from './settings.mjs'
+
+const USUAL = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * Finds a Chromium that runs: CHROMIUM_PATH, the usual places, Playwright's own download, and for
+ * root the package manager of the system. Throws when there is none to be had.
+ * @param {(text: string) => void} note
+ * @returns {Promise<string>} its path
+ */
+export async function findBrowser(note) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (runs(given)) return given
+    throw new Error(`CHROMIUM_PATH=${given} is no browser that runs`)
+  }
+  const { chromium } = await import('@playwright/test')
+  const own = () => [...USUAL, chromium.executablePath()].find(runs)
+  for (const install of [async () => {}, download, installPackage]) {
+    await install(note).catch((error) => note(String(error.message).split('\n', 1)[0] ?? ''))
+    const found = own()
+    if (found) return found
+  }
+  throw new Error('No browser for the end-to-end tests: install Chromium, or set CHROMIUM_PATH')
+}
+
+/** @param {string} path */
+function runs(path) {
+  // On Windows `--version` would open a window.
+  const args =
+    process.platform === 'win32' ? ['--headless', '--dump-dom', 'about:blank'] : ['--version']
+  return spawnSync(path, args, { timeout: 20_000, stdio: 'ignore' }).status === 0
+}
+
+/** @param {(text: string) => void} note */
+async function download(note) {
+  const cli = `${root}/node_modules/@playwright/test/cli.js`
+  await runQuietly(process.execPath, [cli, 'install', 'chromium'], { note, timeout: 300_000 })
+}
+
+/** @param {(text: string) => void} note */
+async function installPackage(note) {
+  if (process.getuid?.() !== 0) return
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { note, env })
+  const packages = ['chromium', 'fonts-liberation']
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    note,
+    env,
+  })
+}

@@ -1,0 +1,8 @@
+/** Prints the checked environment as JSON, or what is wrong with it: node --import tsx … */
+try {
+  const { env } = await import('../../src/env')
+  process.stdout.write(JSON.stringify(env))
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

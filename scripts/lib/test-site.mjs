@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../postgres.mjs'
+import { root } from './settings.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
+
+/**
+ * Starts the site as people do (`npm start`), on a free port and with data of its own that go away
+ * with it. Waits until it is healthy; throws its output when it ends before.
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, limitMs?: number }} [options]
+ */
+export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900_000 } = {}) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-test-'))
+  fs.chmodSync(folder, 0o755)
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const admin = { email: 'admin@example.com', password: randomBytes(12).toString('base64url') }
+  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: port,
+      SITE_URL: url,
+      DATA_DIR: path.join(folder, 'data'),
+      MEDIA_DIR: path.join(folder, 'media'),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      text.split('\n').filter(Boolean).forEach(onLine)
+    })
+  }
+  const exited = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
+  const site = {
+    url,
+    folder,
+    admin,
+    pid: child.pid ?? 0,
+    exited,
+    output: () => output,
+    async stop(/** @type {NodeJS.Signals} */ signal = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+    remove: () => fs.rmSync(folder, { recursive: true, force: true }),
+  }
+  try {
+    await untilHealthy(url, exited, Date.now() + limitMs)
+    return site
+  } catch (error) {
+    await site.stop()
+    site.remove()
+    throw new Error(`${error instanceof Error ? error.message : error}\n${output}`)
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {Promise<unknown>} exited
+ * @param {number} deadline
+ */
+async function untilHealthy(url, exited, deadline) {
+  let isGone = false
+  void exited.then(() => (isGone = true))
+  while (Date.now() < deadline) {
+    if (isGone) throw new Error('The site ended before it was healthy')
+    const health = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (health?.ok) return
+    await pause(100)
+  }
+  throw new Error('The site did not become healthy in time')
+}

@@ -1,0 +1,155 @@
+/**
+ * `npm test` (`npm run check` leaves the browser out): all checks and tests, or some of them:
+ * npm test -- unit|int|launch|e2e [filter]. Ends with the line `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { requireNode } from './lib/checks.mjs'
+import { stopChildren } from './lib/child.mjs'
+import { installPackages } from './lib/install.mjs'
+import { step } from './lib/steps.mjs'
+import { readReport } from './lib/tally.mjs'
+
+requireNode()
+await installPackages()
+const { root } = await import('./lib/settings.mjs')
+process.chdir(root)
+
+const args = process.argv.slice(2)
+const withBrowser = !args.includes('--no-browser')
+const [only, ...filter] = args.filter((arg) => !arg.startsWith('--'))
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
+const total = { passed: 0, failed: 0 }
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+/** @type {import('./lib/test-site.mjs').TestSite | undefined} */
+let site
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, async () => {
+    stopChildren()
+    for (const child of running) child.kill(signal)
+    await site?.stop()
+    site?.remove()
+    process.exit(1)
+  })
+}
+
+if (!only) {
+  await check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'])
+  await check('Lint', ['eslint/bin/eslint.js', '.'])
+  await check('Types of the routes', ['next/dist/bin/next', 'typegen'])
+  await check('Types', ['typescript/bin/tsc', '--noEmit', '--incremental', 'false'])
+}
+if (wants('unit')) await vitest('unit')
+if (wants('int')) await vitest('int')
+if (only ? only === 'e2e' : true) await endToEnd()
+if (wants('launch')) await vitest('launch')
+
+fs.rmSync(reports, { recursive: true, force: true })
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** @param {string} part */
+function wants(part) {
+  return !only || only === part
+}
+
+/**
+ * A check that has no tests of its own: one failure when it fails.
+ * @param {string} name
+ * @param {string[]} tool
+ */
+async function check(name, tool) {
+  const isFine = await timed(name, () => run(tool))
+  if (!isFine) total.failed += 1
+}
+
+/** @param {string} project */
+async function vitest(project) {
+  const report = path.join(reports, `${project}.json`)
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const tool = ['vitest/vitest.mjs', 'run', '--project', project, ...output]
+  const env = { NODE_ENV: 'test', NODE_OPTIONS: '--conditions=production' }
+  const isFine = await timed(`Tests: ${project}`, () => run([...tool, ...filter], env))
+  count(report, isFine)
+}
+
+/** The site as `npm start` serves it, and a browser in front. */
+async function endToEnd() {
+  const { startTestSite } = await import('./lib/test-site.mjs')
+  try {
+    const started = await step('Site for the tests', (note) => {
+      return startTestSite({ onLine: note, env: { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn' } })
+    })
+    site = started
+    if (withBrowser) await playwright(started)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    total.failed += 1
+  } finally {
+    await site?.stop()
+    site?.remove()
+    site = undefined
+  }
+}
+
+/** @param {import('./lib/test-site.mjs').TestSite} site */
+async function playwright({ url, admin }) {
+  const { findBrowser } = await import('./lib/browser.mjs')
+  const browser = await step('Browser', findBrowser, (found) => found)
+  const report = path.join(reports, 'e2e.json')
+  const env = {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON: report,
+    E2E_URL: url,
+    E2E_ADMIN_EMAIL: admin.email,
+    E2E_ADMIN_PASSWORD: admin.password,
+  }
+  const isFine = await timed('Tests: e2e', () =>
+    run(['@playwright/test/cli.js', 'test', ...filter], env),
+  )
+  count(report, isFine)
+}
+
+/**
+ * @param {string} report
+ * @param {boolean} isFine
+ */
+function count(report, isFine) {
+  const { passed, failed } = readReport(report)
+  total.passed += passed
+  total.failed += failed || isFine ? failed : 1
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<boolean>} work
+ */
+async function timed(name, work) {
+  const begin = performance.now()
+  console.log(`\n── ${name}`)
+  const isFine = await work()
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  console.log(`── ${name} ${isFine ? 'passed' : 'FAILED'} in ${seconds} s`)
+  return isFine
+}
+
+/**
+ * @param {string[]} tool a script in node_modules and its arguments
+ * @param {Record<string, string>} [env]
+ */
+async function run([script = '', ...args], env = {}) {
+  const file = path.join(root, 'node_modules', script)
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  })
+  running.add(child)
+  const [code] = await once(child, 'exit')
+  running.delete(child)
+  return code === 0
+}
