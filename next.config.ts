@@ -2,8 +2,6 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
 import type { NextConfig } from 'next'
-import { WORKSHOP_CATEGORIES } from './src/lib/catalog'
-import { catalogueRedirect, catalogueRewrites } from './src/lib/catalogue-address'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
@@ -15,12 +13,6 @@ const nextConfig: NextConfig = {
   typedRoutes: true,
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  redirects: async () => [catalogueRedirect('/workshops')],
-  rewrites: async () => ({
-    beforeFiles: catalogueRewrites('/workshops', { category: WORKSHOP_CATEGORIES }),
-    afterFiles: [],
-    fallback: [],
-  }),
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })

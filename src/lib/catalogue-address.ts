@@ -2,7 +2,7 @@ import { toSlug } from './slug'
 
 /**
  * Addresses of filtered and paged catalogues. People see and share `/workshops?category=design&page=2`.
- * A page that reads its query cannot be cached, so the router turns the query into a path of known
+ * A page that reads its query cannot be cached, so src/proxy.ts turns the query into a path of known
  * values, `/workshops/browse/design/2`, which can. That path is internal: asked for directly, it
  * leads to the catalogue.
  */
@@ -13,8 +13,7 @@ const BROWSE = 'browse'
 const PAGE = '[1-9]\\d{0,3}'
 
 /** The known values of each filter, by the name that it has in the query, in the order of the path. */
-type Filters = Record<string, readonly string[]>
-type Condition = { type: 'query'; key: string; value: string }
+export type Filters = Record<string, readonly string[]>
 
 /** The public address of a page of a catalogue. Filters that are undefined are left out, as is page 1. */
 export function catalogueHref(
@@ -43,42 +42,15 @@ export function parsePage(part: string): number | null {
 }
 
 /**
- * The router's rules from query to path: one for each set of parameters, the largest first. What is
- * unknown in a query matches no rule and changes nothing.
+ * The internal path of a query, or null when nothing in it is known and the catalogue itself answers.
+ * A value may come as written in the list or in its address form.
  */
-export function catalogueRewrites(path: string, filters: Filters) {
-  const parameters = [
-    ...Object.entries(filters).map(([key, values]) => ({
-      key,
-      pattern: values.map(toSlug).join('|'),
-    })),
-    { key: 'page', pattern: PAGE },
-  ]
-  return subsets(parameters.map(({ key }) => key)).map((given) => {
-    const has = parameters
-      .filter(({ key }) => given.includes(key))
-      .map(({ key, pattern }): Condition => ({
-        type: 'query',
-        key,
-        value: `(?<${key}>${pattern})`,
-      }))
-    const parts = parameters.map(({ key }) =>
-      given.includes(key) ? `:${key}` : key === 'page' ? '1' : ALL,
-    )
-    return { source: path, has, destination: [path, BROWSE, ...parts].join('/') }
+export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
+  const parts = Object.entries(filters).map(([name, values]) => {
+    const part = toSlug(query.get(name) ?? '')
+    return values.some((value) => toSlug(value) === part) ? part : ALL
   })
-}
-
-/** The rule that keeps the internal path to ourselves. */
-export function catalogueRedirect(path: string) {
-  return { source: `${path}/${BROWSE}/:rest+`, destination: path, permanent: false }
-}
-
-/** All subsets but the empty one, larger ones first. */
-function subsets(names: string[]): string[][] {
-  const all = names.reduce<string[][]>(
-    (found, name) => [...found.map((one) => [...one, name]), ...found],
-    [[]],
-  )
-  return all.filter((one) => one.length > 0).sort((a, b) => b.length - a.length)
+  const page = parsePage(query.get('page') ?? '') ?? 1
+  if (page === 1 && parts.every((part) => part === ALL)) return null
+  return [path, BROWSE, ...parts, page].join('/')
 }

@@ -1,0 +1,22 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import { cataloguePath, type Filters } from '@/lib/catalogue-address'
+
+/** The catalogues and their filters. Add a path here and to the matcher below. */
+const CATALOGUES: Record<string, Filters> = {
+  '/workshops': { category: WORKSHOP_CATEGORIES },
+}
+
+/** Turns the query of a catalogue into its internal path, and keeps that path to ourselves. */
+export function proxy({ nextUrl }: NextRequest): NextResponse {
+  const { pathname, searchParams } = nextUrl
+  const filters = CATALOGUES[pathname]
+  if (!filters) {
+    const catalogue = Object.keys(CATALOGUES).find((path) => pathname.startsWith(`${path}/browse/`))
+    return catalogue ? NextResponse.redirect(new URL(catalogue, nextUrl)) : NextResponse.next()
+  }
+  const path = cataloguePath(pathname, filters, searchParams)
+  return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
+}
+
+export const config = { matcher: ['/workshops', '/workshops/browse/:rest+'] }
