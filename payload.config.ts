@@ -25,6 +25,7 @@ import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
 import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
+import { dailyDigest } from '@/jobs/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
 import { auditWrites } from '@/hooks/audit-writes'
 import { oneWriter } from '@/hooks/one-writer'
@@ -42,7 +43,7 @@ export default closeFrameworkCollections(
       user: Users.slug,
       avatar: 'default',
       importMap: { baseDir: path.resolve(root, 'src') },
-      meta: { titleSuffix: ' | Atelier' },
+      meta: { titleSuffix: ' | Atelier', defaultOGImageType: 'off' },
     },
     collections: [
       Workshops,
@@ -69,7 +70,7 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: admins, queue: admins, cancel: admins },
       deleteJobOnComplete: true,
-      tasks: [sendMail],
+      tasks: [sendMail, dailyDigest],
       ...autoRun(isLeader),
     },
     email: outboxAdapter,

@@ -123,6 +123,7 @@ export interface Config {
   jobs: {
     tasks: {
       'send-mail': TaskSendMail;
+      'daily-digest': TaskDailyDigest;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -451,6 +452,8 @@ export interface WorkshopQna {
   asker?: (number | null) | User;
   questionTime?: string | null;
   answerTime?: string | null;
+  answerEditedAt?: string | null;
+  noticeQueuedAt?: string | null;
   answeredBy?: (number | null) | User;
   updatedAt: string;
   createdAt: string;
@@ -696,7 +699,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'send-mail' | 'schedulePublish';
+        taskSlug: 'inline' | 'send-mail' | 'daily-digest' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -729,7 +732,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'send-mail' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'send-mail' | 'daily-digest' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -868,6 +871,8 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
   asker?: T;
   questionTime?: T;
   answerTime?: T;
+  answerEditedAt?: T;
+  noticeQueuedAt?: T;
   answeredBy?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1251,6 +1256,10 @@ export interface SiteSetting {
    * Lets visitors without an account read answered questions.
    */
   answersArePublic?: boolean | null;
+  /**
+   * Editors and admins hear once a day which questions wait, unless they turned notification mails off.
+   */
+  questionDigest?: boolean | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1388,6 +1397,7 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         merchqr01?: T;
       };
   answersArePublic?: T;
+  questionDigest?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1420,6 +1430,16 @@ export interface TaskSendMail {
     attempt: number;
     firstTryAt: string;
     messageId?: string | null;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskDaily-digest".
+ */
+export interface TaskDailyDigest {
+  input: {
+    since: string;
   };
   output?: unknown;
 }

@@ -2,10 +2,19 @@ import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
 import { expireTags } from '@/hooks/expire-tags'
+import { cleanQuestion } from '@/hooks/clean-question'
+import { cleanStoredAnswer } from '@/hooks/clean-stored-answer'
+import { limitQuestions } from '@/hooks/limit-questions'
+import { queueAnswerNotice } from '@/hooks/queue-answer-notice'
+import { queueDigest } from '@/hooks/queue-digest'
 import { stampAnswer } from '@/hooks/stamp-answer'
 import { stampQuestion } from '@/hooks/stamp-question'
+import { isBlank } from '@/lib/is-blank'
+import { QUESTION_LIMITS } from '@/lib/question-limits'
 import { tags } from '@/lib/tags'
+import { answerEditor } from './fields/answer-editor'
 import { dateAndTime } from './fields/date-and-time'
+import { askEndpoint } from './endpoints/ask-endpoint'
 
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
 const STAMPED = { read: staff, create: nobody, update: nobody }
@@ -19,6 +28,8 @@ export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
+  disableDuplicate: true,
+  endpoints: [askEndpoint],
   defaultSort: '-questionTime',
   admin: {
     group: 'Questions',
@@ -37,8 +48,10 @@ export const WorkshopQna: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeChange: [stampQuestion, stampAnswer],
-    afterChange: [expire.afterChange],
+    beforeOperation: [cleanStoredAnswer],
+    beforeValidate: [cleanQuestion],
+    beforeChange: [stampQuestion, limitQuestions, stampAnswer],
+    afterChange: [expire.afterChange, queueAnswerNotice, queueDigest],
     afterDelete: [expire.afterDelete],
   },
   fields: [
@@ -47,16 +60,20 @@ export const WorkshopQna: CollectionConfig = {
       type: 'textarea',
       required: true,
       minLength: 1,
-      maxLength: 2000,
+      maxLength: QUESTION_LIMITS.characters,
       access: { update: staff },
       validate: (value: unknown) => {
-        if (typeof value !== 'string' || value.trim() === '') return 'Please type a question.'
-        return value.length <= 2000 || 'A question may have at most 2,000 characters.'
+        if (typeof value !== 'string' || isBlank(value)) return 'Please type a question.'
+        return (
+          value.length <= QUESTION_LIMITS.characters ||
+          'A question may have at most 2,000 characters.'
+        )
       },
     },
     {
       name: 'answer',
       type: 'richText',
+      editor: answerEditor,
       access: { create: staff, update: staff },
       admin: { description: 'Shown to signed-in learners on the page of the workshop.' },
     },
@@ -99,6 +116,18 @@ export const WorkshopQna: CollectionConfig = {
       index: true,
       access: { create: nobody, update: nobody },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'answerEditedAt',
+      type: 'date',
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'noticeQueuedAt',
+      type: 'date',
+      access: STAMPED,
+      admin: { hidden: true },
     },
     {
       name: 'answeredBy',

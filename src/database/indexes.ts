@@ -1,5 +1,6 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { adminIndexes } from './admin-indexes'
+import { questionIndexes } from './question-indexes'
 
 type SchemaHook = NonNullable<
   NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
@@ -9,4 +10,4 @@ type SchemaHook = NonNullable<
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
  * migrations know of them and keep them.
  */
-export const indexes: SchemaHook[] = [adminIndexes]
+export const indexes: SchemaHook[] = [adminIndexes, questionIndexes]

@@ -105,6 +105,16 @@ export const SiteSettings: GlobalConfig = {
       defaultValue: false,
       admin: { description: 'Lets visitors without an account read answered questions.' },
     },
+    {
+      name: 'questionDigest',
+      label: 'Daily mail about new questions',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        description:
+          'Editors and admins hear once a day which questions wait, unless they turned notification mails off.',
+      },
+    },
   ],
 }
 

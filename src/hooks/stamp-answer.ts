@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
-import { isBlankRichText } from '@/lib/rich-text'
+import { cleanAnswer } from '@/lib/answer/clean-answer'
 import type { WorkshopQna } from '@/payload-types'
 
 /**
  * A question becomes answered when its answer first says something (P-55): then the time and the
- * person are noted, once. A blank answer is stored as none, and taking an answer away makes the
- * question wait again.
+ * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
+ * is stored as none, and taking an answer away makes the question wait again; its asker is told of
+ * the first answer only, hence `noticeQueuedAt` stays.
  */
 export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   data,
@@ -13,13 +15,22 @@ export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   req,
 }) => {
   if (!('answer' in data)) return data
-  if (isBlankRichText(data.answer)) {
-    return { ...data, answer: null, answerTime: null, answeredBy: null }
+  const answer = cleanAnswer(data.answer)
+  if (!answer) {
+    return { ...data, answer: null, answerTime: null, answeredBy: null, answerEditedAt: null }
   }
-  if (originalDoc?.answerTime) return data
+  const now = new Date().toISOString()
+  if (originalDoc?.answerTime) {
+    return isDeepStrictEqual(answer, cleanAnswer(originalDoc.answer))
+      ? data
+      : { ...data, answer, answerEditedAt: now }
+  }
   return {
     ...data,
-    answerTime: data.answerTime ?? new Date().toISOString(),
+    answer,
+    answerTime: data.answerTime ?? now,
     answeredBy: data.answeredBy ?? req.user?.id,
+    answerEditedAt: null,
+    noticeQueuedAt: originalDoc?.noticeQueuedAt ?? now,
   }
 }

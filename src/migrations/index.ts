@@ -2,6 +2,7 @@ import * as migration_20261121_130258_initial from './20261121_130258_initial';
 import * as migration_20261121_131514_mail_outbox from './20261121_131514_mail_outbox';
 import * as migration_20261121_131610_audit_log_and_admin_indexes from './20261121_131610_audit_log_and_admin_indexes';
 import * as migration_20261121_131956_printed_codes from './20261121_131956_printed_codes';
+import * as migration_20261121_132446_question_answers from './20261121_132446_question_answers';
 
 export const migrations = [
   {
@@ -22,6 +23,11 @@ export const migrations = [
   {
     up: migration_20261121_131956_printed_codes.up,
     down: migration_20261121_131956_printed_codes.down,
-    name: '20261121_131956_printed_codes'
+    name: '20261121_131956_printed_codes',
+  },
+  {
+    up: migration_20261121_132446_question_answers.up,
+    down: migration_20261121_132446_question_answers.down,
+    name: '20261121_132446_question_answers'
   },
 ];

@@ -1,0 +1,72 @@
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
+import { isStaff } from '@/access/roles'
+import { onTransaction } from '@/lib/on-transaction'
+import { QUESTION_LIMITS } from '@/lib/question-limits'
+import type { WorkshopQna } from '@/payload-types'
+
+type Recent = { id: number; age: number; same: boolean }
+
+/** Thrown for a question that is stored already (R-14); `data.id` is the one that is. Status 409. */
+export class SameQuestion extends APIError<{ id: number }> {
+  constructor(id: number) {
+    super('You have already asked this question.', 409, { id }, true)
+  }
+}
+
+/**
+ * One person asks the same thing once within ten minutes, and no more than five things a minute
+ * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
+ * lock is held until the transaction ends, and the next one sees what it stored. Staff and the
+ * program itself are not counted.
+ */
+export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
+  data,
+  operation,
+  req,
+}) => {
+  if (operation !== 'create' || !req.user || !data.question) return data
+  const asker = req.user.id
+  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('ask'), ${asker}::int)`)
+  const recent = (await onTransaction(
+    req,
+    sql`select id, extract(epoch from now() - question_time)::float as age,
+               question = ${data.question} and workshop_id = ${idOf(data.workshop)} as same
+        from workshop_qna
+        where asker_id = ${asker} and question_time > now() - interval '1 day'
+        order by question_time desc
+        limit ${QUESTION_LIMITS.perDay}`,
+  )) as Recent[]
+
+  const twin = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.twinSeconds)
+  if (twin) throw new SameQuestion(twin.id)
+  if (!isStaff(req.user)) {
+    refuseBeyond(req, recent, QUESTION_LIMITS.perMinute, 60)
+    refuseBeyond(req, recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)
+  }
+  return data
+}
+
+function refuseBeyond(req: PayloadRequest, recent: Recent[], limit: number, seconds: number): void {
+  const oldest = recent[limit - 1]
+  if (!oldest || oldest.age >= seconds) return
+  const wait = Math.max(1, Math.ceil(seconds - oldest.age))
+  req.responseHeaders ??= new Headers()
+  req.responseHeaders.set('Retry-After', String(wait))
+  throw new APIError(
+    `You have asked a lot in a short time. Please try again in ${spoken(wait)}.`,
+    429,
+    { retryAfter: wait },
+    true,
+  )
+}
+
+function spoken(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+}
+
+function idOf(workshop: WorkshopQna['workshop'] | undefined): number | null {
+  return (typeof workshop === 'object' ? workshop.id : workshop) ?? null
+}

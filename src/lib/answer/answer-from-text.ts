@@ -1,0 +1,140 @@
+import { parseDocument } from 'htmlparser2'
+import { ANSWER_LIMITS, FORMAT, type Answer, type AnswerBlock, type AnswerInline } from './answer'
+import { cleanAnswer } from './clean-answer'
+import { make } from './make-node'
+import { toSafeHtml } from './to-safe-html'
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Tag = Extract<Node, { type: 'tag' | 'script' | 'style' }>
+
+const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
+
+/**
+ * The answer that a text means: plain text, Markdown and the snippet of a link button
+ * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it says nothing (P-55).
+ */
+export function answerFromText(text: string): Answer | null {
+  const html = toSafeHtml(text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n'))
+  return cleanAnswer(make.answer(toBlocks(parseDocument(html).children)))
+}
+
+function toBlocks(nodes: Node[]): AnswerBlock[] {
+  const blocks: AnswerBlock[] = []
+  let loose: Node[] = []
+  const flush = () => {
+    const inline = toInline(loose)
+    const trimmed = trimEnds(inline)
+    if (trimmed.length > 0) blocks.push(make.paragraph(trimmed))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (isTag(node) && BLOCKS.has(node.name)) {
+      flush()
+      blocks.push(...toBlock(node))
+    } else {
+      loose.push(node)
+    }
+  }
+  flush()
+  return blocks
+}
+
+function toBlock(tag: Tag): AnswerBlock[] {
+  switch (tag.name) {
+    case 'h3':
+    case 'h4':
+      return [make.heading(tag.name, trimEnds(toInline(tag.children)))]
+    case 'blockquote':
+      return [make.quote(flatten(toBlocks(tag.children)))]
+    case 'pre':
+      return [make.paragraph(linesOf(textOf(tag).replace(/\n$/, ''), FORMAT.code))]
+    case 'ul':
+    case 'ol':
+      return [toList(tag)]
+    default:
+      return [make.paragraph(trimEnds(toInline(tag.children)))]
+  }
+}
+
+function toList(tag: Tag): AnswerBlock {
+  const items = tag.children.filter(isTag).map((item) => {
+    const blocks = item.name === 'li' ? toBlocks(item.children) : toBlocks([item])
+    const lists = blocks.filter((block) => block.type === 'list')
+    const words = flatten(blocks.filter((block) => block.type !== 'list'))
+    return [
+      ...(words.length > 0 ? [make.item(words)] : []),
+      ...lists.map((list) => make.item([list])),
+    ]
+  })
+  const start = Number.parseInt(tag.attribs.start ?? '1', 10)
+  return make.list(tag.name === 'ol' ? 'number' : 'bullet', start, items.flat())
+}
+
+/** Quotes and list items hold words, not paragraphs: a line break stands between two of them. */
+function flatten(blocks: AnswerBlock[]): AnswerInline[] {
+  return blocks.flatMap((block, index) => {
+    const inline = block.type === 'list' ? itemsOf(block) : block.children
+    return index === 0 ? inline : [make.lineBreak(), ...inline]
+  })
+}
+
+function itemsOf(list: Extract<AnswerBlock, { type: 'list' }>): AnswerInline[] {
+  return list.children.flatMap((item, index) => [
+    ...(index > 0 ? [make.lineBreak()] : []),
+    ...item.children.flatMap((child) => (child.type === 'list' ? itemsOf(child) : [child])),
+  ])
+}
+
+function toInline(nodes: Node[], format = 0): AnswerInline[] {
+  return nodes.flatMap((node): AnswerInline[] => {
+    if (node.type === 'text') {
+      const text = (node as { data: string }).data.replace(/[ \t\r\n]+/g, ' ')
+      return text ? [make.text(text, format)] : []
+    }
+    if (!isTag(node)) return []
+    if (node.name === 'br') return [make.lineBreak()]
+    if (node.name === 'strong') return toInline(node.children, format | FORMAT.bold)
+    if (node.name === 'em') return toInline(node.children, format | FORMAT.italic)
+    if (node.name === 'code') return toInline(node.children, format | FORMAT.code)
+    if (node.name !== 'a') return toInline(node.children, format)
+    const words = toInline(node.children, format).filter((child) => child.type !== 'link')
+    const isButton = (node.attribs.class ?? '').split(/\s+/).includes('button')
+    return [make.link(node.attribs.href ?? '', isButton, words)]
+  })
+}
+
+function linesOf(text: string, format: number): AnswerInline[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [make.lineBreak()] : []),
+      ...(line ? [make.text(line, format)] : []),
+    ])
+}
+
+/** Blanks and breaks at the ends of a block are how it was typed, not what it says. */
+function trimEnds(inline: AnswerInline[]): AnswerInline[] {
+  const isGap = (node: AnswerInline | undefined) =>
+    node?.type === 'linebreak' || (node?.type === 'text' && node.text.trim() === '')
+  let from = 0
+  let to = inline.length
+  while (from < to && isGap(inline[from])) from += 1
+  while (to > from && isGap(inline[to - 1])) to -= 1
+  const kept = inline.slice(from, to)
+  return kept.map((node, index) => {
+    if (node.type !== 'text') return node
+    let { text } = node
+    if (index === 0 || kept[index - 1]?.type === 'linebreak') text = text.trimStart()
+    if (index === kept.length - 1 || kept[index + 1]?.type === 'linebreak') text = text.trimEnd()
+    return { ...node, text }
+  })
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'text') return (node as { data: string }).data
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function isTag(node: Node): node is Tag {
+  return node.type === 'tag'
+}
