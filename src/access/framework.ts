@@ -1,7 +1,8 @@
-import type { SanitizedConfig } from 'payload'
+import type { Endpoint, SanitizedConfig } from 'payload'
 import { nobody, staff } from './rules'
 
 type Rules = SanitizedConfig['collections'][number]['access']
+type Endpoints = Endpoint[] | false
 
 /**
  * Payload adds collections of its own after ours, with rules made for a site where everybody with
@@ -15,6 +16,9 @@ export async function closeFrameworkCollections(
   config: Promise<SanitizedConfig>,
 ): Promise<SanitizedConfig> {
   const finished = await config
+  for (const entity of [...finished.collections, ...finished.globals]) {
+    entity.endpoints = closeEndpoints(entity.endpoints, Boolean(entity.versions))
+  }
   for (const collection of finished.collections) {
     if (!collection.slug.startsWith('payload-') || collection.slug === 'payload-jobs') continue
     const access = collection.access
@@ -47,6 +51,23 @@ export async function closeFrameworkCollections(
   }
   return finished
 }
+
+/**
+ * Endpoints that Payload offers whatever the configuration says. Nobody may make the first account
+ * through the web, nor ask whether there is one (D-06, S-17); going back to a version where there
+ * are none would be answered with 500 (S-82).
+ */
+function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
+  if (endpoints === false) return endpoints
+  const isClosed = ({ path }: Endpoint) =>
+    CLOSED.has(path) || (!hasVersions && path.startsWith('/versions'))
+  return endpoints.map((endpoint) =>
+    isClosed(endpoint) ? { ...endpoint, handler: notFound } : endpoint,
+  ) as T
+}
+
+const CLOSED = new Set(['/first-register', '/init'])
+const notFound = () => Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
 
 const REFUSED = { errors: [{ message: 'You are not allowed to perform this action.' }] }
 

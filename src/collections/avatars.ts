@@ -10,6 +10,7 @@ import { PICTURE_TYPES } from './media'
  */
 export const Avatars: CollectionConfig = {
   slug: 'avatars',
+  disableDuplicate: true,
   lockDocuments: false,
   admin: {
     group: 'People',

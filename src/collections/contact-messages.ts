@@ -11,6 +11,7 @@ const AS_SENT = { create: nobody, update: nobody }
  */
 export const ContactMessages: CollectionConfig = {
   slug: 'contact_messages',
+  disableDuplicate: true,
   labels: { singular: 'Message', plural: 'Messages' },
   lockDocuments: false,
   defaultSort: '-createdAt',
