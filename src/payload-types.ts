@@ -596,7 +596,7 @@ export interface Faq {
   id: number;
   question: string;
   answer: string;
-  category: 'Account & Subscription' | 'Courses & Content' | 'Technical Support' | 'Payment & Billing';
+  category: 'Account and Subscription' | 'Courses and Content' | 'Technical Support' | 'Payment and Billing';
   /**
    * Small numbers come first in their category.
    */

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { expireTags } from '@/hooks/expire-tags'
-import { FAQ_CATEGORIES, toOptions } from '@/lib/catalog'
+import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 
 const expire = expireTags(() => [tags.faqs])
@@ -36,7 +36,7 @@ export const Faqs: CollectionConfig = {
       type: 'select',
       required: true,
       index: true,
-      options: toOptions(FAQ_CATEGORIES),
+      options: FAQ_CATEGORIES.map((value) => ({ label: faqCategoryLabel(value), value })),
       admin: { position: 'sidebar' },
     },
     {

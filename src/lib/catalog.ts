@@ -29,11 +29,12 @@ export const TUTORIAL_CATEGORIES = [
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 
+/** Stored without "&", which the names of GraphQL do not allow; `faqCategoryLabel` puts it back. */
 export const FAQ_CATEGORIES = [
-  'Account & Subscription',
-  'Courses & Content',
+  'Account and Subscription',
+  'Courses and Content',
   'Technical Support',
-  'Payment & Billing',
+  'Payment and Billing',
 ] as const
 
 export type WorkshopCategory = (typeof WORKSHOP_CATEGORIES)[number]
@@ -44,4 +45,9 @@ export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
 /** What a list of plain strings looks like as the options of a Payload select field. */
 export function toOptions(values: readonly string[]) {
   return values.map((value) => ({ label: value, value }))
+}
+
+/** The words of a FAQ category as the specification has them: "Payment & Billing". */
+export function faqCategoryLabel(category: FaqCategory): string {
+  return category.replace(' and ', ' & ')
 }

@@ -3,6 +3,7 @@ import * as migration_20261121_131514_mail_outbox from './20261121_131514_mail_o
 import * as migration_20261121_131610_audit_log_and_admin_indexes from './20261121_131610_audit_log_and_admin_indexes';
 import * as migration_20261121_131956_printed_codes from './20261121_131956_printed_codes';
 import * as migration_20261121_132446_question_answers from './20261121_132446_question_answers';
+import * as migration_20261121_132906_faq_category_names from './20261121_132906_faq_category_names';
 
 export const migrations = [
   {
@@ -28,6 +29,11 @@ export const migrations = [
   {
     up: migration_20261121_132446_question_answers.up,
     down: migration_20261121_132446_question_answers.down,
-    name: '20261121_132446_question_answers'
+    name: '20261121_132446_question_answers',
+  },
+  {
+    up: migration_20261121_132906_faq_category_names.up,
+    down: migration_20261121_132906_faq_category_names.down,
+    name: '20261121_132906_faq_category_names'
   },
 ];

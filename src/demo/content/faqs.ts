@@ -2,49 +2,49 @@ import type { FaqContent } from './types'
 
 export const faqs: FaqContent[] = [
   {
-    category: 'Account & Subscription',
+    category: 'Account and Subscription',
     question: 'Do I need an account to take part in a workshop?',
     answer:
       'Browsing is open to everybody. You need a free account to see the resources of a workshop, to ask questions and to read the answers. It takes a name, an e-mail address and a password.',
   },
   {
-    category: 'Account & Subscription',
+    category: 'Account and Subscription',
     question: 'I did not receive the confirmation e-mail. What now?',
     answer:
       'Please look into the spam folder first and wait five minutes. If nothing has come, check that the address was typed correctly and write to us: we will send the link again.',
   },
   {
-    category: 'Account & Subscription',
+    category: 'Account and Subscription',
     question: 'How do I change my name, e-mail address or phone number?',
     answer:
       'Other learners know you by your name and we reach you by your e-mail address, so our support changes them for you. Write from the address that is in your account and tell us what should be different. Your picture, your password and your notifications are yours to change in the settings.',
   },
   {
-    category: 'Account & Subscription',
+    category: 'Account and Subscription',
     question: 'Can I delete my account?',
     answer:
       'Yes, at any time, under Settings in the section Danger Zone. Your profile, your picture and your sessions are removed at once. Questions that you asked stay, without your name, because their answers help others.',
   },
   {
-    category: 'Courses & Content',
+    category: 'Courses and Content',
     question: 'What is the difference between a workshop and a paid course?',
     answer:
       'Workshops are free, short and about one thing. Paid courses run for 6 or 15 weeks, follow a curriculum, include feedback on your work, end with a certificate and give you lifetime access to the recordings.',
   },
   {
-    category: 'Courses & Content',
+    category: 'Courses and Content',
     question: 'Do I need to know how to program?',
     answer:
       'Not for most of what we offer. Each workshop says what it expects; "No-Code Tools" in its categories means that you will not write code. Where code helps but is not needed, we provide a starter that you can use as it is.',
   },
   {
-    category: 'Courses & Content',
+    category: 'Courses and Content',
     question: 'Will I get a certificate?',
     answer:
       'Paid courses and the internship end with a certificate of completion. For free workshops there is none; you leave with something that you made.',
   },
   {
-    category: 'Courses & Content',
+    category: 'Courses and Content',
     question: 'How long are recordings available?',
     answer:
       'Recordings of webinars stay on their page. Recordings of paid courses are yours for as long as you have an account, also when the course is revised later.',
@@ -68,19 +68,19 @@ export const faqs: FaqContent[] = [
       'Choose "Forgot password" on the sign-in page and enter your e-mail address. The link in the mail works once and for one hour. If you sign in with Google, there is no password to reset.',
   },
   {
-    category: 'Payment & Billing',
+    category: 'Payment and Billing',
     question: 'What if a paid course is not for me?',
     answer:
       'You have a 30-day money-back promise. Write to us within 30 days of your first payment and we return the full amount to the account it came from, without asking for reasons.',
   },
   {
-    category: 'Payment & Billing',
+    category: 'Payment and Billing',
     question: 'How can I pay?',
     answer:
       'Payments are handled by an external payment provider, which accepts the usual cards and bank transfers. We never see or store the number of your card.',
   },
   {
-    category: 'Payment & Billing',
+    category: 'Payment and Billing',
     question: 'Do I get an invoice?',
     answer:
       'Yes. The receipt of the payment provider arrives by e-mail at once. If your employer needs an invoice with an address or a tax number, send us both through the contact page and you will have it within two working days.',

@@ -6,8 +6,8 @@ const faq = (id: number, category: string, question: string, answer: string) =>
   ({ id, category, question, answer }) as Faq
 
 const groups = toFaqGroups([
-  faq(1, 'Payment & Billing', 'Can I get a refund?', 'There is a 30-day money-back promise.'),
-  faq(2, 'Account & Subscription', 'How do I sign up?', 'Press "Create Account".'),
+  faq(1, 'Payment and Billing', 'Can I get a refund?', 'There is a 30-day money-back promise.'),
+  faq(2, 'Account and Subscription', 'How do I sign up?', 'Press "Create Account".'),
 ])
 
 describe('A-52 the search of the FAQ', () => {

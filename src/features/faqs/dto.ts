@@ -1,13 +1,13 @@
-import { FAQ_CATEGORIES, type FaqCategory } from '@/lib/catalog'
+import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalog'
 import type { Faq } from '@/payload-types'
 
 export type FaqItem = { id: number; question: string; answer: string }
-export type FaqGroup = { category: FaqCategory; items: FaqItem[] }
+export type FaqGroup = { category: string; items: FaqItem[] }
 
 /** The questions by category, in the order of the specification; `docs` come in their own order. */
 export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
   return FAQ_CATEGORIES.map((category) => ({
-    category,
+    category: faqCategoryLabel(category),
     items: docs
       .filter((doc) => doc.category === category)
       .map(({ id, question, answer }) => ({ id, question, answer })),
