@@ -1,0 +1,9 @@
+/** Loads the demo content, in a process of its own: node --import tsx … (see seed.mjs) */
+import { prepareDatabase } from '../src/boot/prepare'
+import { loadDemoContent } from '../src/demo/load'
+
+const payload = await prepareDatabase()
+const { created } = await loadDemoContent(payload)
+console.log(`created: ${created}`)
+await payload.destroy()
+process.exit(0)

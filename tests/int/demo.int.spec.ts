@@ -1,0 +1,233 @@
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { faqs } from '@/demo/content/faqs'
+import { pages } from '@/demo/content/pages'
+import { questions } from '@/demo/content/questions'
+import { tutorials } from '@/demo/content/tutorials'
+import { webinars } from '@/demo/content/webinars'
+import { workshops } from '@/demo/content/workshops'
+import { loadDemoContent } from '@/demo/load'
+import { FAQ_CATEGORIES } from '@/lib/catalog'
+import { richTextToPlain } from '@/lib/rich-text'
+import type { Media } from '@/payload-types'
+import { getTestPayload } from '../support/payload'
+
+const ENTRIES = { workshops, webinars, tutorials, pages }
+const GLOBALS: GlobalSlug[] = ['site-settings', 'home', 'internship']
+const FEATURED = [
+  'AI Prototyping Fundamentals',
+  'Building Apps with No-Code Tools',
+  'Advanced AI Integration',
+]
+const all = { depth: 1, pagination: false, overrideAccess: true } as const
+
+let payload: Payload
+let before: Record<string, unknown>[]
+let first: { created: number }
+let seconds: number
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  before = await Promise.all(
+    GLOBALS.map(async (slug) => ({
+      ...(await payload.findGlobal({ slug, depth: 0, overrideAccess: true })),
+    })),
+  )
+  const begin = performance.now()
+  first = await loadDemoContent(payload)
+  seconds = (performance.now() - begin) / 1000
+}, 120_000)
+
+afterAll(async () => {
+  const remove = (collection: CollectionSlug, where: Parameters<Payload['delete']>[0]['where']) =>
+    payload.delete({ collection, where: where ?? {}, trash: true, overrideAccess: true })
+  await remove('workshop_qna', { questionerName: { in: questions.map(({ name }) => name) } })
+  await remove('faqs', { question: { in: faqs.map(({ question }) => question) } })
+  for (const [slug, entries] of Object.entries(ENTRIES)) {
+    await remove(slug as keyof typeof ENTRIES, { slug: { in: entries.map((one) => one.slug) } })
+  }
+  await remove('media', { filename: { in: covers().map(({ slug }) => `${slug}.webp`) } })
+  for (const [i, slug] of GLOBALS.entries()) {
+    const loaded = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+    const emptied = Object.fromEntries(Object.keys(loaded).map((name) => [name, null]))
+    const data = { ...emptied, ...before[i] }
+    await payload.updateGlobal({ slug, data, depth: 0, overrideAccess: true })
+  }
+}, 60_000)
+
+const covers = () => [...workshops, ...webinars, ...tutorials]
+
+async function findAll<T extends 'workshops' | 'webinars' | 'tutorials'>(collection: T) {
+  const where = { slug: { in: ENTRIES[collection].map(({ slug }) => slug) } }
+  const { docs } = await payload.find({ ...all, collection, where, sort: '-createdAt' })
+  return docs
+}
+
+describe('demo content', () => {
+  test('D-06 is loaded once, however often it is asked for', async () => {
+    const promised =
+      GLOBALS.length + pages.length + faqs.length + covers().length + questions.length
+    expect(first.created).toBe(promised)
+    expect(await loadDemoContent(payload)).toEqual({ created: 0 })
+    // 10 s is the goal; three times that is a machine that does something else meanwhile.
+    expect(seconds).toBeLessThan(30)
+  })
+
+  test('D-06 an edit, an emptied field and a deletion survive another load', async () => {
+    const [workshop, trashed] = workshops
+    if (!workshop || !trashed) throw new Error('There are no demo workshops.')
+    const where = { slug: { equals: workshop.slug } }
+    await payload.update({
+      collection: 'workshops',
+      where,
+      data: { description: 'Edited by hand.', resources: [] },
+      overrideAccess: true,
+    })
+    await payload.update({
+      collection: 'workshops',
+      where: { slug: { equals: trashed.slug } },
+      data: { deletedAt: new Date().toISOString() },
+      overrideAccess: true,
+    })
+    await payload.updateGlobal({
+      slug: 'home',
+      data: { headline: 'Our own words' },
+      overrideAccess: true,
+    })
+    await payload.update({
+      collection: 'faqs',
+      where: { question: { equals: faqs[0]?.question } },
+      data: { answer: 'Another answer.' },
+      overrideAccess: true,
+    })
+
+    expect(await loadDemoContent(payload)).toEqual({ created: 0 })
+
+    const { docs } = await payload.find({ ...all, collection: 'workshops', where })
+    expect(docs).toMatchObject([{ description: 'Edited by hand.', resources: [] }])
+    const home = await payload.findGlobal({ slug: 'home', overrideAccess: true })
+    expect(home.headline).toBe('Our own words')
+
+    await payload.update({
+      collection: 'workshops',
+      where: { slug: { equals: trashed.slug } },
+      data: { deletedAt: null },
+      trash: true,
+      overrideAccess: true,
+    })
+  })
+
+  test('D-06 what is missing comes back, and nothing else', async () => {
+    const slug = tutorials[0]?.slug
+    await payload.delete({
+      collection: 'tutorials',
+      where: { slug: { equals: slug } },
+      overrideAccess: true,
+    })
+    expect(await loadDemoContent(payload)).toEqual({ created: 1 })
+    const { totalDocs } = await payload.count({
+      collection: 'media',
+      where: { filename: { like: slug } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(1)
+  })
+
+  test('P-13 D-12 the three featured workshops lie ahead and have all a ticket shows', async () => {
+    const docs = await findAll('workshops')
+    expect(docs.length).toBeGreaterThanOrEqual(12)
+    const featured = docs.filter(({ isFeatured }) => isFeatured)
+    expect(featured.map(({ title }) => title)).toEqual(FEATURED)
+    for (const { startsAt, endsAt, venue, topics, mode } of featured) {
+      expect(Date.parse(startsAt ?? '')).toBeGreaterThan(Date.now())
+      expect(Date.parse(endsAt ?? '')).toBeGreaterThan(Date.parse(startsAt ?? ''))
+      expect([venue, mode, topics?.length]).not.toContain(undefined)
+    }
+    expect(new Set(docs.map(({ createdAt }) => createdAt)).size).toBe(docs.length)
+  })
+
+  test('D-08 webinars lie ahead and behind, tutorials cover several kinds', async () => {
+    const talks = await findAll('webinars')
+    const coming = talks.filter(({ scheduledFor }) => Date.parse(scheduledFor) > Date.now())
+    const past = talks.filter((talk) => !coming.includes(talk))
+    expect([talks.length, coming.length >= 2, past.length >= 2]).toEqual([6, true, true])
+    expect(coming.every(({ registrationLink }) => registrationLink)).toBe(true)
+    expect(past.every(({ recordingUrl }) => recordingUrl)).toBe(true)
+    expect(new Set(talks.map(({ price }) => price > 0)).size).toBe(2)
+
+    const lessons = await findAll('tutorials')
+    expect(lessons).toHaveLength(9)
+    expect(new Set(lessons.map(({ difficulty }) => difficulty)).size).toBe(4)
+    expect(new Set(lessons.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  test('D-13 every picture exists: covers with a description, galleries, faces', async () => {
+    const folder = process.env.MEDIA_DIR ?? 'media'
+    for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
+      for (const { image } of await findAll(collection)) {
+        const { alt, mimeType, filename, width } = image as Media
+        expect([alt.length > 10, mimeType, width]).toEqual([true, 'image/webp', 1280])
+        await access(path.join(folder, filename ?? ''))
+      }
+    }
+    const home = await payload.findGlobal({ slug: 'home', overrideAccess: true })
+    expect(home.gallery).toHaveLength(9)
+    const links = [
+      ...(home.gallery ?? []).map(({ link }) => link),
+      ...(home.testimonials ?? []).map(({ avatar }) => avatar ?? ''),
+      ...workshops.flatMap(({ gallery }) => gallery.map(({ link }) => link)),
+    ]
+    for (const link of new Set(links)) await access(path.join('public', link))
+  })
+
+  test('P-54 P-55 questions are answered and waiting', async () => {
+    const { docs } = await payload.find({ ...all, collection: 'workshop_qna', depth: 0 })
+    const names = new Set(questions.map(({ name }) => name))
+    const demo = docs.filter(({ questionerName }) => names.has(questionerName ?? ''))
+    const answered = demo.filter(({ answer }) => richTextToPlain(answer) !== '')
+    expect(answered.length).toBeGreaterThanOrEqual(8)
+    expect(demo.length - answered.length).toBeGreaterThanOrEqual(4)
+    for (const { questionTime, answerTime } of answered) {
+      expect(Date.parse(answerTime ?? '')).toBeGreaterThan(Date.parse(questionTime ?? ''))
+      expect(Date.parse(answerTime ?? '')).toBeLessThan(Date.now())
+    }
+  })
+
+  test('A-52 the FAQ has 3 to 4 questions a category and the money-back promise', async () => {
+    const { docs } = await payload.find({ ...all, collection: 'faqs', sort: 'order' })
+    for (const category of FAQ_CATEGORIES) {
+      const count = docs.filter((faq) => faq.category === category).length
+      expect([3, 4]).toContain(count)
+    }
+    expect(docs.some(({ answer }) => answer.includes('30-day money-back'))).toBe(true)
+  })
+
+  test('A-53 A-54 A-55 the text pages are complete and published', async () => {
+    const { docs } = await payload.find({ ...all, collection: 'pages' })
+    const text = new Map(docs.map(({ slug, body }) => [slug, richTextToPlain(body)]))
+    expect(text.get('careers')).toContain('There are currently no open positions.')
+    expect(text.get('about')).toContain('1,000+ Students Worldwide')
+    for (const slug of ['terms', 'privacy', 'cookies']) {
+      const page = docs.find((doc) => doc.slug === slug)
+      expect([page?._status, page?.lastUpdated?.slice(0, 10)]).toEqual(['published', '2025-09-03'])
+      expect(text.get(slug)?.length).toBeGreaterThan(1500)
+    }
+  })
+
+  test('P-17 A-50 A-56 the figures, the office and the internship are as promised', async () => {
+    const site = await payload.findGlobal({ slug: 'site-settings', overrideAccess: true })
+    expect(site.figures).toEqual({
+      students: '1000+',
+      workshops: '30+',
+      satisfaction: '95%',
+      learners: '5,000+',
+    })
+    expect(site.address).toBe('J.P Nagar, Bangalore, India')
+    expect(site.officeHours).toHaveLength(3)
+    const program = await payload.findGlobal({ slug: 'internship', overrideAccess: true })
+    expect(program).toMatchObject({ price: 2999, listPrice: 3799, enrolled: 350, filled: false })
+    expect(program.modules).toHaveLength(6)
+  })
+})
