@@ -31,7 +31,10 @@ export async function startServer({ dev, dir, settings }) {
     keepAliveTimeout: 61_000,
     connectionsCheckingInterval: 5000,
   })
-  const app = next({ dev, dir, hostname, port, httpServer: server, quiet: true })
+  // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
+  // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
+  const self = { hostname: 'localhost', port }
+  const app = next({ dev, dir, ...self, httpServer: server, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
   const answer = (
