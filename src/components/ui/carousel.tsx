@@ -63,6 +63,15 @@ export function Carousel({
     else swiper.autoplay.stop()
   }, [swiper, playing, held])
 
+  const hold = (event: { currentTarget: HTMLElement }) =>
+    setHeld(event.currentTarget.matches(':hover, :focus-within'))
+
+  const toggle = () => {
+    setPlaying(!playing)
+    // Who presses Play wants to see it move, though the pointer is still on the button.
+    setHeld(false)
+  }
+
   const Icon = playing ? Pause : Play
   const control = buttonClass({ variant: 'secondary', size: 'icon' })
   return (
@@ -70,10 +79,10 @@ export function Carousel({
       aria-roledescription="carousel"
       aria-label={label}
       data-moving={playing && !held}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={hold}
+      onPointerLeave={hold}
+      onFocus={hold}
+      onBlur={hold}
     >
       <div ref={row} tabIndex={0} role="group" aria-label={`${label}: slides`} className="slides">
         <ul className="slides-track">
@@ -88,7 +97,7 @@ export function Carousel({
         <button
           type="button"
           aria-label={playing ? 'Pause' : 'Play'}
-          onClick={() => setPlaying(!playing)}
+          onClick={toggle}
           className={control}
         >
           <Icon aria-hidden className="size-5" />

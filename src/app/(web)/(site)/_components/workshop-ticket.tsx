@@ -58,7 +58,9 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
             {place && (
               <li className="flex items-center gap-2">
                 <MapPin aria-hidden className="size-4 shrink-0" />
-                {place}
+                <span aria-label="Venue" role="group">
+                  {place}
+                </span>
               </li>
             )}
           </ul>

@@ -1,0 +1,299 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { signInAs } from '../support/sign-in'
+
+const HEADER = [
+  ['Home', '/'],
+  ['Workshops', '/workshops'],
+  ['Internships', '/internships'],
+  ['About', '/about'],
+  ['Contact', '/contact'],
+] as const
+
+const FOOTER = [
+  ...['/about', '/careers', '/contact', '/internships', '/webinars', '/tutorials'],
+  ...['/faq', '/terms', '/privacy', '/cookies'],
+]
+
+const MISSING = '/there/is/nothing-here'
+const isDark = (page: Page) =>
+  page.evaluate(() => document.documentElement.classList.contains('dark'))
+
+test('P-01 titles follow "{page} | {brand}", and home has the default', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle('Atelier - Online Learning Platform')
+  await page.goto(MISSING)
+  await expect(page).toHaveTitle('Page Not Found | Atelier')
+})
+
+test('P-02 the header is fixed, has five links and marks the current page', async ({ page }) => {
+  await page.goto('/')
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  for (const [name, path] of HEADER) {
+    await expect(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await expect(nav.locator('[aria-current=page]')).toHaveText(['Home'])
+
+  await nav.getByRole('link', { name: 'Workshops' }).click()
+  await expect(page).toHaveURL('/workshops')
+  await expect(nav.locator('[aria-current=page]')).toHaveText(['Workshops'])
+
+  await page.goto('/')
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('P-03 the header turns translucent past 50 px of scroll, and back', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  const opacity = () =>
+    header.evaluate((element) => {
+      const pixel = document.createElement('canvas').getContext('2d')
+      if (!pixel) throw new Error('no canvas')
+      pixel.fillStyle = getComputedStyle(element).backgroundColor
+      pixel.fillRect(0, 0, 1, 1)
+      return pixel.getImageData(0, 0, 1, 1).data[3]
+    })
+  await expect.poll(opacity).toBe(255)
+  await page.evaluate(() => window.scrollTo(0, 50))
+  await expect(header).toHaveAttribute('data-scrolled', 'false')
+  await page.evaluate(() => window.scrollTo(0, 51))
+  await expect(header).toHaveAttribute('data-scrolled', 'true')
+  await expect.poll(opacity).toBeLessThan(255)
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(header).toHaveAttribute('data-scrolled', 'false')
+  await expect.poll(opacity).toBe(255)
+})
+
+test.describe('P-05 the theme', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`P-05 follows the system (${colorScheme}) and is right before the first paint`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.addInitScript(() => {
+        const observer = new MutationObserver(() => {
+          if (!document.body) return
+          const dark = document.documentElement.classList.contains('dark')
+          Reflect.set(window, 'darkWhenBodyAppeared', dark)
+          observer.disconnect()
+        })
+        observer.observe(document, { childList: true, subtree: true })
+      })
+      await page.goto('/')
+      const first = await page.evaluate(
+        () => Reflect.get(window, 'darkWhenBodyAppeared') as boolean,
+      )
+      expect(first).toBe(colorScheme === 'dark')
+      expect(await isDark(page)).toBe(colorScheme === 'dark')
+    })
+  }
+
+  test('P-05 the button switches it, stores it under "theme", and a reload keeps it', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const button = page.getByRole('button', { name: 'Toggle theme' })
+    await button.click()
+    await expect.poll(() => isDark(page)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.reload()
+    expect(await isDark(page)).toBe(true)
+    await button.click()
+    await expect.poll(() => isDark(page)).toBe(false)
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
+  })
+
+  test('P-05 the not-found page keeps it too', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const path of [MISSING, '/workshops/no-such-workshop']) {
+      await page.goto(path)
+      await expect(page.getByRole('button', { name: 'Toggle theme' })).toBeVisible()
+      expect(await isDark(page), path).toBe(true)
+    }
+  })
+})
+
+test.describe('P-06 the narrow screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('P-06 a menu button opens the navigation; Escape and navigating close it', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    for (const [name] of HEADER) {
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Workshops' }).click()
+    await expect(page).toHaveURL('/workshops')
+    await expect(menu).toBeHidden()
+  })
+
+  test('P-06 works without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('P-07 the account corner', () => {
+  test('P-07 a visitor gets Sign In and no menu', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login')
+    await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
+  })
+
+  test('P-07 P-30 a learner gets no Admin Dashboard, and no admin hint is stored', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, 'user')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Sign Out'])
+    expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
+  })
+
+  test('P-07 P-30 an admin gets all four, by keyboard; Sign Out ends at home, signed out', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(context, 'admin')
+    await page.goto('/workshops')
+    const account = page.getByRole('button', { name: 'Account' })
+    await account.press('Enter')
+    const links = [
+      ['Profile', '/account/profile'],
+      ['Settings', '/account/settings'],
+      ['Admin Dashboard', '/admin/dashboard'],
+    ] as const
+    for (const [name, path] of links) {
+      const item = page.getByRole('menuitem', { name })
+      await expect(item).toBeFocused()
+      await expect(item).toHaveAttribute('href', path)
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(account).toBeFocused()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true')
+
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
+  })
+
+  test('P-07 nothing moves when the viewer becomes known', async ({ page, context }) => {
+    await signInAs(context, 'admin')
+    await page.addInitScript(() => {
+      Reflect.set(window, 'shift', 0)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const sum = Number(Reflect.get(window, 'shift')) + Number(Reflect.get(entry, 'value'))
+          Reflect.set(window, 'shift', sum)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBe(0)
+  })
+})
+
+test('P-08 the footer has its links and each of them answers 200', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const path of FOOTER) {
+    await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
+    const answer = await page.request.get(path)
+    expect(answer.status(), path).toBe(200)
+  }
+  const social = footer.getByRole('navigation', { name: 'Social' }).getByRole('link')
+  expect(await social.count()).toBeGreaterThan(0)
+  for (const link of await social.all()) {
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+})
+
+test.describe('P-09 any other path', () => {
+  for (const path of [MISSING, '/404', '/Home', '/workshops.php']) {
+    test(`P-09 ${path} answers 404 with the page in its HTML`, async ({ request }) => {
+      const answer = await request.get(path)
+      expect(answer.status()).toBe(404)
+      const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+      expect(html).toContain('404')
+      expect(html).toContain('Page Not Found')
+      expect(html).toContain('Back to Home')
+      expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
+    })
+  }
+
+  test('P-09 Back to Home and Go Back lead there', async ({ page }) => {
+    await page.goto('/workshops')
+    await page.goto(MISSING)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404: Page Not Found')
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL('/workshops')
+    await page.goto(MISSING)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('axe', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      test(`P-09 not found has no violations, ${colorScheme}, ${width} px`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(MISSING)
+        await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+        await expectNoAxeViolations(page)
+      })
+    }
+  }
+
+  test('P-06 P-07 the open menus have no violations', async ({ page, context }) => {
+    await signInAs(context, 'admin')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(MISSING)
+    await page.getByRole('button', { name: 'Account' }).click()
+    await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expectNoAxeViolations(page)
+  })
+})
