@@ -123,6 +123,7 @@ export interface Config {
   jobs: {
     tasks: {
       'send-mail': TaskSendMail;
+      'send-reset-link': TaskSendResetLink;
       'daily-digest': TaskDailyDigest;
       schedulePublish: TaskSchedulePublish;
       inline: {
@@ -466,6 +467,11 @@ export interface WorkshopQna {
  */
 export interface User {
   id: number;
+  email: string;
+  /**
+   * Leave it empty to keep the present one. A new one signs the person out everywhere.
+   */
+  password?: string | null;
   firstName?: string | null;
   lastName?: string | null;
   /**
@@ -486,22 +492,6 @@ export interface User {
   emailNotifications?: boolean | null;
   updatedAt: string;
   createdAt: string;
-  email: string;
-  resetPasswordToken?: string | null;
-  resetPasswordExpiration?: string | null;
-  salt?: string | null;
-  hash?: string | null;
-  resetPasswordRequestedAt?: string | null;
-  loginAttempts?: number | null;
-  lockUntil?: string | null;
-  sessions?:
-    | {
-        id: string;
-        createdAt?: string | null;
-        expiresAt: string;
-      }[]
-    | null;
-  password?: string | null;
   collection: 'users';
 }
 /**
@@ -540,7 +530,6 @@ export interface ContactMessage {
   subject: string;
   message: string;
   handled?: boolean | null;
-  mailedAt?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -699,7 +688,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'send-mail' | 'daily-digest' | 'schedulePublish';
+        taskSlug: 'inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -732,7 +721,7 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'send-mail' | 'daily-digest' | 'schedulePublish') | null;
+  taskSlug?: ('inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -882,6 +871,8 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
  * via the `definition` "users_select".
  */
 export interface UsersSelect<T extends boolean = true> {
+  email?: T;
+  password?: T;
   firstName?: T;
   lastName?: T;
   fullName?: T;
@@ -893,21 +884,6 @@ export interface UsersSelect<T extends boolean = true> {
   emailNotifications?: T;
   updatedAt?: T;
   createdAt?: T;
-  email?: T;
-  resetPasswordToken?: T;
-  resetPasswordExpiration?: T;
-  salt?: T;
-  hash?: T;
-  resetPasswordRequestedAt?: T;
-  loginAttempts?: T;
-  lockUntil?: T;
-  sessions?:
-    | T
-    | {
-        id?: T;
-        createdAt?: T;
-        expiresAt?: T;
-      };
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -939,7 +915,6 @@ export interface ContactMessagesSelect<T extends boolean = true> {
   subject?: T;
   message?: T;
   handled?: T;
-  mailedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1430,6 +1405,16 @@ export interface TaskSendMail {
     attempt: number;
     firstTryAt: string;
     messageId?: string | null;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskSend-reset-link".
+ */
+export interface TaskSendResetLink {
+  input: {
+    email: string;
   };
   output?: unknown;
 }

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
-import { dateAndTime } from './fields/date-and-time'
+import { queueContactMail } from '@/hooks/queue-contact-mail'
 
 /** What the form sent; nobody rewrites what a visitor wrote. */
 const AS_SENT = { create: nobody, update: nobody }
@@ -30,17 +30,12 @@ export const ContactMessages: CollectionConfig = {
     unlock: admins,
     update: admins,
   },
+  hooks: { afterChange: [queueContactMail] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
     { name: 'fromEmail', label: 'E-mail', type: 'email', required: true, access: AS_SENT },
     { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
     { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
     { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
-    {
-      name: 'mailedAt',
-      type: 'date',
-      access: AS_SENT,
-      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
-    },
   ],
 }

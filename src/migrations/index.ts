@@ -4,6 +4,8 @@ import * as migration_20261121_131610_audit_log_and_admin_indexes from './202611
 import * as migration_20261121_131956_printed_codes from './20261121_131956_printed_codes';
 import * as migration_20261121_132446_question_answers from './20261121_132446_question_answers';
 import * as migration_20261121_132906_faq_category_names from './20261121_132906_faq_category_names';
+import * as migration_20261121_133309_own_sign_in from './20261121_133309_own_sign_in';
+import * as migration_20261121_133611_contact_without_mailed_at from './20261121_133611_contact_without_mailed_at';
 
 export const migrations = [
   {
@@ -34,6 +36,16 @@ export const migrations = [
   {
     up: migration_20261121_132906_faq_category_names.up,
     down: migration_20261121_132906_faq_category_names.down,
-    name: '20261121_132906_faq_category_names'
+    name: '20261121_132906_faq_category_names',
+  },
+  {
+    up: migration_20261121_133309_own_sign_in.up,
+    down: migration_20261121_133309_own_sign_in.down,
+    name: '20261121_133309_own_sign_in',
+  },
+  {
+    up: migration_20261121_133611_contact_without_mailed_at.up,
+    down: migration_20261121_133611_contact_without_mailed_at.down,
+    name: '20261121_133611_contact_without_mailed_at'
   },
 ];

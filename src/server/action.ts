@@ -2,6 +2,7 @@ import 'server-only'
 import { APIError, Forbidden, ValidationError } from 'payload'
 import type { z } from 'zod'
 import type { ActionResult } from '@/lib/action-result'
+import { fieldErrors } from '@/lib/field-errors'
 
 type Context<Guarded, Input> = { viewer: Guarded; input: Input }
 
@@ -27,9 +28,8 @@ export function action<Schema extends z.ZodType, Guarded, Data = undefined>(
 }
 
 function toFailure(error: z.ZodError): ActionResult<never> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.')] ??= issue.message
-  return { ok: false, error: error.issues[0]?.message ?? 'Please check the form.', fields }
+  const message = error.issues[0]?.message ?? 'Please check the form.'
+  return { ok: false, error: message, fields: fieldErrors(error) }
 }
 
 function fromPayload(error: unknown): ActionResult<never> {

@@ -1,0 +1,38 @@
+import { layout } from './layout'
+import type { Mail } from './mail'
+
+type ContactMessage = {
+  brand: string
+  to: string
+  name: string
+  fromEmail: string
+  subject: string
+  message: string
+  /** When it was sent, as the site's clock shows it. */
+  time: string
+}
+
+/**
+ * Hands a message of the contact page to the team (A-51) with name, message, time, address and
+ * subject. The visitor's address stands in Reply-To only: the mail comes from the site (S-60).
+ */
+export function contactMessage(message: ContactMessage): Mail {
+  const { html, text } = layout({
+    brand: message.brand,
+    title: message.subject,
+    blocks: [
+      { kind: 'text', text: `${message.name} (${message.fromEmail}) wrote on ${message.time}:` },
+      { kind: 'quote', text: message.message },
+      { kind: 'small', text: 'Answer this mail to reach the sender.' },
+    ],
+    footer: { text: 'Sent from the contact page. The message is kept in the back office.' },
+  })
+  return {
+    to: message.to,
+    kind: 'contact-message',
+    subject: `[Contact] ${message.subject}`,
+    html,
+    text,
+    replyTo: message.fromEmail,
+  }
+}

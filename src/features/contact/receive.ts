@@ -1,0 +1,55 @@
+import 'server-only'
+import { clientNetwork } from '@/lib/client-address'
+import { fieldErrors } from '@/lib/field-errors'
+import { takeToken } from '@/lib/rate-limit'
+import { asSystem, cms } from '@/server/cms'
+import { type ContactInput, contactSchema } from './schema'
+
+type Received =
+  | { status: 200 }
+  | { status: 400; error: string; fields: Record<string, string> }
+  | { status: 429; error: string; retryAfter: number }
+
+const PER_MINUTE = 5
+const PER_DAY = 40
+
+/**
+ * Takes a message of the contact page: checks it, counts it (S-61), stores it. The mail follows
+ * from the store, in the same transaction (A-51). A message of a program that filled the hidden
+ * field is answered like any other and thrown away.
+ */
+export async function receiveMessage(input: unknown, headers: Headers): Promise<Received> {
+  const parsed = contactSchema.safeParse(input)
+  if (!parsed.success) {
+    return { status: 400, error: 'Please check the form.', fields: fieldErrors(parsed.error) }
+  }
+  const flood = await refuseFlood(clientNetwork(headers))
+  if (flood) return flood
+  if (!parsed.data.website) await store(parsed.data)
+  return { status: 200 }
+}
+
+async function refuseFlood(network: string): Promise<Received | null> {
+  const payload = await cms()
+  for (const [limit, windowSeconds] of [
+    [PER_MINUTE, 60],
+    [PER_DAY, 86_400],
+  ] as const) {
+    const key = `contact:${windowSeconds}:${network}`
+    const { allowed, retryAfter } = await takeToken({ payload, key, limit, windowSeconds })
+    const error = 'You have sent several messages in a short time. Please try again a little later.'
+    if (!allowed) return { status: 429, error, retryAfter }
+  }
+  return null
+}
+
+async function store({ email, message, name, subject }: ContactInput): Promise<void> {
+  const payload = await cms()
+  await payload.create({
+    collection: 'contact_messages',
+    data: { name, fromEmail: email, subject, message },
+    depth: 0,
+    // Visitors have no account and no right to create messages by REST: this is the one door.
+    ...asSystem,
+  })
+}
