@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { POST } from '@/app/api/contact/route'
+import { env } from '@/env'
+import { callRest } from '../support/rest'
+import { getTestPayload } from '../support/payload'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  await payload.updateGlobal({
+    slug: 'site-settings',
+    data: { brand: 'Atelier', email: 'team@school.test', timeZone: 'Asia/Kolkata' },
+    overrideAccess: true,
+  })
+})
+
+type Body = { success?: boolean; error?: string; fields?: Record<string, string> }
+
+/** Posts to the contact endpoint; every test has an address of its own, so that none uses up another's limit. */
+async function post(input: unknown, { from = randomUUID(), headers = {} } = {}) {
+  const request = new Request(`${env.SITE_URL}/api/contact`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from, ...headers },
+    body: JSON.stringify(input),
+  })
+  const response = await POST(request)
+  return { response, status: response.status, body: (await response.json()) as Body }
+}
+
+const aMessage = (subject: string = randomUUID()) => ({
+  name: 'Lina Learner',
+  email: 'lina@example.test',
+  subject,
+  message: 'Is there a place left?\nI would come with a friend.',
+})
+
+function stored(subject: string) {
+  return payload.find({
+    collection: 'contact_messages',
+    where: { subject: { equals: subject } },
+    overrideAccess: true,
+  })
+}
+
+async function queued(subject: string) {
+  const { docs } = await payload.find({
+    collection: 'payload-jobs',
+    where: { taskSlug: { equals: 'send-mail' } },
+    pagination: false,
+    overrideAccess: true,
+  })
+  type Input = { mail: { to: string; subject: string; replyTo?: string; text: string } }
+  return docs
+    .map((job) => (job.input as Input).mail)
+    .filter((mail) => mail.subject.includes(subject))
+}
+
+describe('refusals', () => {
+  test('A-51 REST creates no message, whoever asks', async () => {
+    const { status } = await callRest('POST', '/contact_messages', { json: aMessage() })
+    expect(status).toBe(403)
+  })
+
+  test('A-50 every field is required and the e-mail must look like one', async () => {
+    const { body, status } = await post({ name: ' ', email: 'nobody', subject: '', message: '' })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['email', 'message', 'name', 'subject'])
+  })
+
+  test('S-78 a page of another site cannot send the form', async () => {
+    const subject = randomUUID()
+    const { status } = await post(aMessage(subject), { headers: { origin: 'https://evil.test' } })
+    expect(status).toBe(403)
+    expect((await stored(subject)).totalDocs).toBe(0)
+  })
+
+  test.each(['a\r\nBcc: x@evil.test', 'a\nb', 'a\u0085b', 'a\u2028b', 'x'.repeat(301)])(
+    'S-60 a subject that could write a header is refused: %j',
+    async (subject) => {
+      const { status } = await post(aMessage(subject))
+      expect(status).toBe(400)
+      expect(await queued(subject)).toEqual([])
+    },
+  )
+
+  test.each(['a@b.test,d@e.test', '"x" <y@z.test>, v@w.test', 'a@b.test\r\nBcc: x@evil.test'])(
+    'S-60 an address that is more than one is refused: %j',
+    async (email) => {
+      expect((await post({ ...aMessage(), email })).status).toBe(400)
+    },
+  )
+
+  test('S-61 the sixth message of a minute is refused with Retry-After, and not stored', async () => {
+    const from = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => post(aMessage('flood'), { from })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(7)
+    expect(Number(refused[0]?.response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await stored('flood')).totalDocs).toBe(5)
+  })
+
+  test('S-61 whoever fills the hidden field is answered and thrown away', async () => {
+    const subject = randomUUID()
+    const { status } = await post({ ...aMessage(subject), website: 'https://spam.test' })
+    expect(status).toBe(200)
+    expect((await stored(subject)).totalDocs).toBe(0)
+  })
+
+  test('S-61 the receiver cannot be chosen', async () => {
+    const subject = randomUUID()
+    await post({ ...aMessage(subject), to: 'x@evil.test', template_params: { to: 'x@evil.test' } })
+    expect((await queued(subject)).map(({ to }) => to)).toEqual(['team@school.test'])
+  })
+})
+
+test('A-51 a message is stored and one mail is queued with it, the visitor in Reply-To alone', async () => {
+  const subject = randomUUID()
+  const { body, status } = await post(aMessage(subject))
+  expect({ body, status }).toEqual({ body: { success: true }, status: 200 })
+  const { docs } = await stored(subject)
+  expect(docs).toMatchObject([{ name: 'Lina Learner', fromEmail: 'lina@example.test' }])
+  const mails = await queued(subject)
+  expect(mails).toMatchObject([{ to: 'team@school.test', replyTo: 'lina@example.test' }])
+  for (const part of ['Lina Learner', 'lina@example.test', 'I would come with a friend.']) {
+    expect(mails[0]?.text).toContain(part)
+  }
+})
