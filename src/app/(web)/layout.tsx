@@ -4,6 +4,7 @@ import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { ThemeScript } from '@/components/theme-script'
 import { Toaster } from '@/components/ui/toaster'
+import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { cn } from '@/lib/cn'
 import { bricolage, inter } from './fonts'
@@ -13,6 +14,7 @@ import './globals.css'
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, tagline } = await getSiteInfo()
   return {
+    metadataBase: new URL(env.SITE_URL),
     title: { template: `%s | ${brand}`, default: `${brand} - Online Learning Platform` },
     description: tagline ?? undefined,
     applicationName: brand,

@@ -36,7 +36,7 @@ export function WorkshopArticle({
           </ul>
         )}
       </header>
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <Picture
           picture={picture}
           priority

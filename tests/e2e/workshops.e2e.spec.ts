@@ -1,0 +1,483 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { signInAs } from '../support/sign-in'
+
+const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
+const HEADERS = { origin: ORIGIN }
+const RUN = Date.now().toString(36)
+/** Planted in the resources: it must be in no byte that a visitor gets (D-03). */
+const MARK = `MARK-RES-${RUN}`
+const RESOURCES = [
+  { name: `Starter on GitHub ${MARK}`, link: `https://code.example/${MARK}` },
+  { name: `my-GITHUB-fork ${MARK}`, link: `https://code.example/fork/${MARK}` },
+  { name: `Slides ${MARK}`, link: `https://files.example/${MARK}` },
+]
+
+type Planted = { id: number; slug: string; title: string }
+
+let admin: BrowserContext
+let workshop: Planted
+const planted: number[] = []
+
+async function plant(data: object = {}): Promise<Planted> {
+  const response = await admin.request.post('/api/workshops?depth=0', {
+    headers: HEADERS,
+    data: {
+      title: `Planted ${RUN} ${planted.length}`,
+      description: 'The first paragraph.\n\nThe second paragraph.',
+      duration: '2 hours',
+      category: ['Cybersecurity'],
+      _status: 'published',
+      ...data,
+    },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  const { doc } = (await response.json()) as { doc: Planted }
+  planted.push(doc.id)
+  return doc
+}
+
+const asVisitor = (browser: Browser) => browser.newContext({ baseURL: ORIGIN })
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const resourcesCard = (page: Page) => page.getByRole('region', { name: 'Resources' })
+
+/** The title that a visitor's next request gets. */
+async function titleSeen(browser: Browser, path: string): Promise<string> {
+  const visitor = await asVisitor(browser)
+  const html = await (await visitor.request.get(path)).text()
+  await visitor.close()
+  return /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''
+}
+
+test.beforeAll(async ({ browser }) => {
+  admin = await asVisitor(browser)
+  await signInAs(admin, 'admin')
+  workshop = await plant({
+    startsAt: '2031-03-01T04:30:00.000Z',
+    endsAt: '2031-03-01T07:00:00.000Z',
+    venue: 'Studio 2',
+    mode: 'in-person',
+    topics: ['Locks', 'Keys'],
+    imageUrl: '/gallery/01.webp',
+    gallery: [1, 2, 3, 4, 5].map((n) => ({ name: `Bench ${n}`, link: `/gallery/0${n}.webp` })),
+    resources: RESOURCES,
+  })
+})
+
+test.afterAll(async () => {
+  for (const id of planted) {
+    await admin.request.delete(`/api/workshops/${id}`, { headers: HEADERS })
+  }
+  await admin.close()
+})
+
+test.describe('the catalogue', () => {
+  test('P-40 cards with picture, title and created date, newest first', async ({ page }) => {
+    await page.goto('/workshops')
+    await expect(page).toHaveTitle(/^Workshops \| /)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Workshops')
+    const mine = card(page, workshop.title)
+    await expect(mine.getByRole('link')).toHaveAttribute('href', `/workshops/${workshop.slug}`)
+    await expect(mine.getByRole('img')).toHaveAttribute('src', '/gallery/01.webp')
+    await expect(mine.locator('time')).toHaveText(/^\d\d [A-Z][a-z]{2} \d{4}, \d{1,2}:\d\d [AP]M$/)
+    const times = await page.locator('main time').evaluateAll((all) => {
+      return all.map((time) => time.getAttribute('datetime') ?? '')
+    })
+    expect(times.length).toBeGreaterThan(9)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  test('P-40 the date is told in the time zone of the site', async ({ page }) => {
+    const old = await plant({ createdAt: '2025-06-05T10:00:00.000Z' })
+    await page.goto('/workshops?category=cybersecurity')
+    await expect(card(page, old.title).locator('time')).toHaveText('05 Jun 2025, 3:30 PM')
+  })
+
+  test('P-48 without a picture there is the placeholder', async ({ page }) => {
+    const plain = await plant()
+    await page.goto('/workshops')
+    await expect(card(page, plain.title).locator('img')).toHaveAttribute('src', '/placeholder.svg')
+    await page.goto(`/workshops/${plain.slug}`)
+    const cover = page.getByRole('article').locator('img').first()
+    await expect(cover).toHaveAttribute('src', '/placeholder.svg')
+  })
+
+  test('P-40 filters and pages are links that work without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: ORIGIN, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto('/workshops')
+    const filters = page.getByRole('navigation', { name: 'Categories' })
+    await expect(filters.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/\/workshops\?page=2$/)
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await filters.getByRole('link', { name: 'Cybersecurity' }).click()
+    await expect(page).toHaveURL(/\/workshops\?category=cybersecurity$/)
+    await expect(page.getByText(/^\d+ workshops? in Cybersecurity$/)).toBeVisible()
+    await expect(card(page, workshop.title)).toBeVisible()
+    await filters.getByRole('link', { name: 'Marketing' }).click()
+    await expect(page).toHaveURL(/\/workshops\?category=marketing$/)
+    await expect(card(page, workshop.title)).toHaveCount(0)
+    await context.close()
+  })
+
+  test('P-40 what is unknown in a query changes nothing; a page too far is not found', async ({
+    request,
+  }) => {
+    for (const query of ['category=nonsense', 'page=0', 'page=x', 'category[]=a&page=-1']) {
+      const response = await request.get(`/workshops?${query}`)
+      expect(response.status(), query).toBe(200)
+      expect(await response.text()).toContain(workshop.title)
+    }
+    expect((await request.get('/workshops?page=9999')).status()).toBe(404)
+    const internal = await request.get('/workshops/browse/design/1', { maxRedirects: 0 })
+    expect(internal.status()).toBe(307)
+    expect(new URL(internal.headers().location ?? '', ORIGIN).pathname).toBe('/workshops')
+  })
+
+  test('P-41 six skeleton cards while the next list is on its way', async ({ page }) => {
+    await page.goto('/workshops')
+    await page.waitForLoadState('networkidle')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/workshops\?category=design/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Design', exact: true }).click()
+    const skeletons = page.locator('main li:has([data-skeleton])')
+    await expect(skeletons.filter({ visible: true })).toHaveCount(6)
+    await expect(card(page, workshop.title)).toBeHidden()
+    release()
+    await expect(page).toHaveURL(/category=design$/)
+    await expect(skeletons.filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByText(/in Design$/)).toBeVisible()
+  })
+})
+
+test.describe('a workshop', () => {
+  test('P-42 title, cover, About This Workshop and the facts', async ({ page }) => {
+    await page.goto(`/workshops/${workshop.slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshop.title)
+    await expect(page).toHaveTitle(new RegExp(`^${workshop.title} \\| `))
+    const about = page.getByRole('region', { name: 'About This Workshop' })
+    await expect(about.getByRole('paragraph')).toHaveText([
+      'The first paragraph.',
+      'The second paragraph.',
+    ])
+    await expect(page.getByRole('article').locator('img').first()).toHaveAttribute(
+      'src',
+      '/gallery/01.webp',
+    )
+    const facts = page.getByRole('region', { name: 'Facts' })
+    for (const text of [
+      'Saturday, 01 Mar 2031',
+      '10:00 AM – 12:30 PM IST',
+      'Studio 2',
+      '2 hours',
+      'In person',
+      'Cybersecurity',
+    ]) {
+      await expect(facts).toContainText(text)
+    }
+  })
+
+  test('P-43 the gallery loops by itself, 2000 ms apart', async ({ page }) => {
+    await page.goto(`/workshops/${workshop.slug}`)
+    const gallery = page.getByRole('region', { name: 'Workshop Gallery' }).last()
+    await gallery.scrollIntoViewIfNeeded()
+    await expect(gallery.getByRole('img')).toHaveCount(5)
+    await expect(gallery.getByRole('button', { name: 'Pause' })).toBeVisible()
+    const settings = await gallery.locator('.slides').evaluate((row) => {
+      const { params } = Reflect.get(row, 'swiper') as {
+        params: { loop: boolean; autoplay: { delay: number } }
+      }
+      return { loop: params.loop, delay: params.autoplay.delay }
+    })
+    expect(settings).toEqual({ loop: true, delay: 2000 })
+  })
+
+  test('P-44 signed-in people get link buttons; GitHub in any case has the code icon', async ({
+    browser,
+  }) => {
+    const context = await asVisitor(browser)
+    await signInAs(context, 'user')
+    const page = await context.newPage()
+    await page.goto(`/workshops/${workshop.slug}`)
+    const links = resourcesCard(page).getByRole('link')
+    await expect(links).toHaveText(RESOURCES.map(({ name }) => name))
+    for (const [index, { link }] of RESOURCES.entries()) {
+      await expect(links.nth(index)).toHaveAttribute('href', link)
+      await expect(links.nth(index)).toHaveAttribute('rel', /noopener/)
+      const icon = links.nth(index).locator('svg')
+      await expect(icon).toHaveAttribute('data-icon', index < 2 ? 'code' : 'link')
+    }
+    await expect(page.getByText('Sign in to access resources')).toHaveCount(0)
+    await context.close()
+  })
+
+  test('P-45 a visitor sees blurred decoys and the way to sign in', async ({ page }) => {
+    await page.goto(`/workshops/${workshop.slug}`)
+    const resources = resourcesCard(page)
+    await expect(resources.getByText('Sign in to access resources')).toBeVisible()
+    await expect(resources.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      `/login?next=${encodeURIComponent(`/workshops/${workshop.slug}`)}`,
+    )
+    const decoys = resources.locator('[aria-hidden=true]').first()
+    expect(await decoys.evaluate((list) => getComputedStyle(list).filter)).toContain('blur')
+    expect(await page.content()).not.toContain(MARK)
+  })
+
+  test('P-45 the same without JavaScript', async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: ORIGIN, javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`/workshops/${workshop.slug}`)
+    await expect(page.getByText('Sign in to access resources')).toBeVisible()
+    await context.close()
+  })
+
+  test('P-46 the way to the questions', async ({ page }) => {
+    await page.goto(`/workshops/${workshop.slug}`)
+    const questions = page.getByRole('region', { name: 'Have Questions?' })
+    await expect(questions.getByRole('link', { name: 'Ask a Question' })).toHaveAttribute(
+      'href',
+      `/workshops/${workshop.slug}/ask`,
+    )
+  })
+
+  test('P-47 D-10 an unknown workshop is HTTP 404', async ({ page }) => {
+    const draft = await plant({ _status: 'draft' })
+    const unknown = ['999999999', '99999999999999999999', '0', '-1', '1.5', 'No-Such', 'a%00b']
+    for (const id of [String(draft.id), draft.slug, ...unknown]) {
+      const response = await page.request.get(`/workshops/${id}`)
+      expect(response.status(), id).toBe(404)
+    }
+    const response = await page.goto('/workshops/no-such-workshop')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop not found.')
+  })
+
+  test('D-10 number and slug answer with the same document; the canonical link names the slug', async ({
+    page,
+  }) => {
+    for (const id of [workshop.id, workshop.slug]) {
+      await page.goto(`/workshops/${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(workshop.title)
+      const canonical = page.locator('link[rel=canonical]')
+      await expect(canonical).toHaveAttribute('href', new RegExp(`/workshops/${workshop.slug}$`))
+    }
+  })
+
+  test('nothing moves when the page has arrived, for visitors and for members', async ({
+    browser,
+  }) => {
+    for (const role of [null, 'user'] as const) {
+      const context = await asVisitor(browser)
+      if (role) await signInAs(context, role)
+      const page = await context.newPage()
+      await page.goto(`/workshops/${workshop.slug}`)
+      await expect(resourcesCard(page).getByRole('link').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const shift = await page.evaluate(() => {
+        return new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+            resolve(entries.reduce((sum, { value }) => sum + value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+        })
+      })
+      expect(shift, String(role)).toBeLessThan(0.01)
+      await context.close()
+    }
+  })
+})
+
+test.describe('S-40 S-41 resources', () => {
+  test('S-40 no byte that a visitor gets names them', async ({ request }) => {
+    const { id, slug } = workshop
+    const pages = ['/', '/workshops', '/workshops?category=cybersecurity', `/workshops/${slug}`]
+    const rest = [
+      `/api/workshops/${id}?depth=2`,
+      '/api/workshops?limit=100&depth=2',
+      `/api/workshops?select[resources]=true&limit=100`,
+      `/api/workshops/${id}?draft=true`,
+      `/api/workshops/versions?limit=100`,
+      `/api/viewer/workshops/${id}/resources`,
+      `/preview/workshops/${id}`,
+    ]
+    for (const path of [...pages, `/workshops/${id}`, ...rest]) {
+      expect(await (await request.get(path)).text(), path).not.toContain(MARK)
+      const rsc = await request.get(path, { headers: { rsc: '1' } })
+      expect(await rsc.text(), `${path} as RSC`).not.toContain(MARK)
+    }
+    const query = `{ Workshops(limit: 100) { docs { id resources { name link } } } }`
+    const graphql = await request.post('/api/graphql', { data: { query } })
+    expect(await graphql.text()).not.toContain(MARK)
+  })
+
+  test('S-40 visitors cannot find out by asking', async ({ request }) => {
+    for (const query of [`where[resources.link][like]=${MARK}`, 'sort=resources.link']) {
+      const response = await request.get(`/api/workshops?${query}`)
+      expect([400, 403], query).toContain(response.status())
+    }
+    const query = `{ Workshops(where: { resources__link: { like: "${MARK}" } }) { totalDocs } }`
+    const graphql = await request.post('/api/graphql', { data: { query } })
+    expect(await graphql.text()).not.toContain('"totalDocs":1')
+  })
+
+  test('S-40 the endpoint answers 401 to visitors and 404 for what one may not read', async ({
+    browser,
+    request,
+  }) => {
+    const draft = await plant({ _status: 'draft', resources: RESOURCES })
+    expect((await request.get(`/api/viewer/workshops/${workshop.id}/resources`)).status()).toBe(401)
+    const learner = await asVisitor(browser)
+    await signInAs(learner, 'user')
+    for (const id of [draft.id, draft.slug, 999999999, 'x%00']) {
+      const response = await learner.request.get(`/api/viewer/workshops/${id}/resources`)
+      expect(response.status(), String(id)).toBe(404)
+    }
+    await learner.close()
+  })
+
+  test('S-41 mixed requests: visitors never get what is for members', async ({ browser }) => {
+    const [learner, visitor] = [await asVisitor(browser), await asVisitor(browser)]
+    await signInAs(learner, 'user')
+    const path = `/workshops/${workshop.slug}`
+    const endpoint = `/api/viewer/workshops/${workshop.id}/resources`
+    const rounds = Array.from({ length: 20 }, async () => {
+      const [theirs, mine, page] = await Promise.all([
+        learner.request.get(endpoint),
+        visitor.request.get(endpoint),
+        visitor.request.get(path),
+      ])
+      expect(await theirs.text()).toContain(MARK)
+      expect(theirs.headers()['cache-control']).toBe('private, no-store')
+      expect(await mine.text()).not.toContain(MARK)
+      expect(await page.text()).not.toContain(MARK)
+      expect(page.headers()['set-cookie']).toBeUndefined()
+    })
+    await Promise.all(rounds)
+    const [a, b] = await Promise.all([learner.request.get(path), visitor.request.get(path)])
+    expect(await a.text()).toBe(await b.text())
+    expect(a.headers()['cache-control']).toContain('s-maxage')
+    await Promise.all([learner.close(), visitor.close()])
+  })
+})
+
+test.describe('a save shows with the next request', () => {
+  test('saved by REST', async ({ browser }) => {
+    const { id, slug } = await plant()
+    for (const title of ['First', 'Second', 'Third'].map((word) => `${word} by REST ${RUN}`)) {
+      const saved = await admin.request.patch(`/api/workshops/${id}`, {
+        headers: HEADERS,
+        data: { title },
+      })
+      expect(saved.status()).toBe(200)
+      expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
+      expect(await titleSeen(browser, `/workshops/${id}`)).toBe(title)
+      const list = await admin.request.get('/workshops?category=cybersecurity')
+      expect(await list.text()).toContain(title)
+    }
+    await admin.request.patch(`/api/workshops/${id}`, {
+      headers: HEADERS,
+      data: { _status: 'draft' },
+    })
+    expect((await admin.request.get(`/workshops/${slug}`)).status()).toBe(404)
+  })
+
+  test('saved by GraphQL', async ({ browser }) => {
+    const { id, slug } = await plant()
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Planted')
+    const title = `By GraphQL ${RUN}`
+    const query = `mutation { updateWorkshop(id: ${id}, data: { title: "${title}" }) { title } }`
+    const saved = await admin.request.post('/api/graphql', { headers: HEADERS, data: { query } })
+    expect(await saved.text()).toContain(title)
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
+  })
+
+  test('an address that was unknown becomes known', async ({ browser, request }) => {
+    const slug = `later-${RUN}`
+    expect((await request.get(`/workshops/${slug}`)).status()).toBe(404)
+    const { title } = await plant({ slug })
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
+  })
+
+  test('published in /cms by an editor', async ({ browser }) => {
+    const { id, slug } = await plant()
+    const title = `By hand ${RUN}`
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Planted')
+    const context = await asVisitor(browser)
+    await signInAs(context, 'editor')
+    const page = await context.newPage()
+    await page.goto(`/cms/collections/workshops/${id}`)
+    await page.locator('#field-title').fill(title)
+    await page.getByRole('button', { name: 'Publish changes' }).click()
+    await expect(page.locator('.payload-toast-item').first()).toBeVisible()
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
+    await context.close()
+  })
+})
+
+test.describe('the preview', () => {
+  test('is refused to visitors and learners', async ({ browser }) => {
+    for (const role of [null, 'user'] as const) {
+      const context = await asVisitor(browser)
+      if (role) await signInAs(context, role)
+      const page = await context.newPage()
+      const response = await page.goto(`/preview/workshops/${workshop.id}`)
+      expect(response?.status(), String(role)).toBe(404)
+      await expect(page).toHaveURL(/\/404$/)
+      expect(await page.content()).not.toContain(MARK)
+      await context.close()
+    }
+  })
+
+  test('shows an editor in /cms what is being typed, and the public nothing of it', async ({
+    browser,
+  }) => {
+    const { id, slug, title } = await plant()
+    const context = await asVisitor(browser)
+    await signInAs(context, 'editor')
+    const page = await context.newPage()
+    await page.goto(`/cms/collections/workshops/${id}`)
+    await page.locator('#live-preview-toggler').click()
+    const frame = page.frameLocator('iframe.live-preview-iframe')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.locator('#field-title').fill(`Typed ${RUN}`)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Typed ${RUN}`)
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
+    await context.close()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: ORIGIN,
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      })
+      const page = await context.newPage()
+      const paths = ['/workshops', '/workshops?category=marketing', `/workshops/${workshop.slug}`]
+      for (const path of [...paths, '/workshops/no-such-workshop']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectNoAxeViolations(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        )
+        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+      }
+      await signInAs(context, 'user')
+      await page.goto(`/workshops/${workshop.slug}`)
+      await expect(resourcesCard(page).getByRole('link').first()).toBeVisible()
+      await expectNoAxeViolations(page)
+      await context.close()
+    })
+  }
+}

@@ -1,0 +1,147 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  findWorkshop,
+  findWorkshopDraft,
+  listFeaturedWorkshops,
+  listResources,
+  listWorkshops,
+} from '@/features/workshops/queries'
+import type { User } from '@/payload-types'
+import { aPerson } from '../support/people'
+import { getTestPayload } from '../support/payload'
+
+// Outside a request of Next there is no cache and nobody who asks.
+vi.mock('@/server/cached', () => ({
+  cached: (read: unknown) => read,
+  shortenPageLife: async () => null,
+}))
+const asking = vi.hoisted(() => ({ user: null as User | null }))
+vi.mock('@/server/viewer', () => ({ getAccount: async () => asking.user }))
+
+const RUN = Date.now().toString(36)
+let payload: Payload
+let learner: User | null
+let editor: User | null
+const ids: number[] = []
+
+async function plant(data: object = {}) {
+  const doc = await payload.create({
+    collection: 'workshops',
+    data: {
+      title: `Query ${RUN} ${ids.length}`,
+      description: 'x',
+      duration: '1 day',
+      category: ['Marketing'],
+      _status: 'published',
+      ...data,
+    },
+    overrideAccess: true,
+  })
+  ids.push(doc.id)
+  return doc
+}
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  learner = (await aPerson(payload, 'user')).user
+  editor = (await aPerson(payload, 'editor')).user
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { id: { in: ids } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+describe('the catalogue', () => {
+  test('P-41 when the fetch fails the list is empty and the log has a line', async () => {
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => {})
+    const find = vi.spyOn(payload, 'find').mockRejectedValueOnce(new Error('no database'))
+    expect(await listWorkshops({ page: 2 })).toEqual({ cards: [], page: 2, pages: 0, total: 0 })
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+    find.mockRestore()
+  })
+
+  test('P-40 drafts and what is in the trash are not listed', async () => {
+    const draft = await plant({ _status: 'draft' })
+    const trashed = await plant({ deletedAt: new Date().toISOString() })
+    const { cards } = await listWorkshops({ category: 'Marketing' })
+    const listed = cards.map(({ id }) => id)
+    expect(listed).not.toContain(draft.id)
+    expect(listed).not.toContain(trashed.id)
+  })
+
+  test('P-40 newest first, twelve on a page, by category', async () => {
+    const moments = Array.from({ length: 14 }, (_, day) => new Date(Date.UTC(2031, 0, day + 1)))
+    for (const moment of moments) {
+      await plant({ createdAt: moment.toISOString(), category: ['Cybersecurity'] })
+    }
+    const first = await listWorkshops({ category: 'Cybersecurity' })
+    const second = await listWorkshops({ category: 'Cybersecurity', page: 2 })
+    expect(first).toMatchObject({ page: 1, pages: 2, total: 14 })
+    expect([...first.cards, ...second.cards].map(({ createdAt }) => createdAt)).toEqual(
+      moments.map((moment) => moment.toISOString()).reverse(),
+    )
+    expect(Object.keys(first.cards[0] ?? {}).sort()).toEqual(
+      ['createdAt', 'id', 'picture', 'slug', 'title'].sort(),
+    )
+  })
+
+  test('P-13 D-12 featured are the records marked so, three at most', async () => {
+    const featured = []
+    for (const day of [3, 1, 2, 4]) {
+      featured.push(await plant({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }))
+    }
+    const tickets = await listFeaturedWorkshops()
+    expect(tickets.map(({ id }) => id)).toEqual(
+      [featured[1], featured[2], featured[0]].map((f) => f?.id),
+    )
+  })
+})
+
+describe('a workshop', () => {
+  const resources = [{ name: `MARK ${RUN}`, link: 'https://example.com/MARK' }]
+
+  test('D-10 null for what is unknown or not public', async () => {
+    const draft = await plant({ _status: 'draft' })
+    for (const id of [String(draft.id), draft.slug ?? '', '999999999', 'no-such', '', "'"]) {
+      expect(await findWorkshop(id), id).toBeNull()
+    }
+  })
+
+  test('D-10 D-03 by number or slug; of its resources only the number', async () => {
+    const { id, slug } = await plant({ resources })
+    const found = await findWorkshop(String(id))
+    expect(found).toMatchObject({ id, slug, resourceCount: 1 })
+    expect(await findWorkshop(slug ?? '')).toEqual(found)
+    expect(JSON.stringify(found)).not.toContain('MARK')
+  })
+
+  test('S-40 resources are for signed-in people', async () => {
+    const { id } = await plant({ resources })
+    asking.user = null
+    expect(await listResources(String(id))).toEqual([])
+    asking.user = learner
+    expect(await listResources(String(id))).toEqual(resources)
+  })
+
+  test('the draft is for staff', async () => {
+    const { id } = await plant({ resources })
+    await payload.update({
+      collection: 'workshops',
+      id,
+      data: { title: `Draft ${RUN}` },
+      draft: true,
+      overrideAccess: true,
+    })
+    asking.user = learner
+    const learners = await findWorkshopDraft(String(id))
+    expect(learners?.workshop.title ?? '').not.toBe(`Draft ${RUN}`)
+    asking.user = editor
+    const editors = await findWorkshopDraft(String(id))
+    expect(editors?.workshop.title).toBe(`Draft ${RUN}`)
+    expect(editors?.resources).toEqual(resources)
+    expect((await findWorkshop(String(id)))?.title).not.toBe(`Draft ${RUN}`)
+  })
+})
