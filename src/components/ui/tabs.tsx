@@ -10,16 +10,17 @@ export function Tabs({
   items,
 }: {
   label: string
-  items: readonly { href: string; label: string }[]
+  /** `className` for a tab that is not shown everywhere. */
+  items: readonly { href: string; label: string; className?: string }[]
 }) {
   const pathname = usePathname()
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
-        {items.map(({ href, label: words }) => {
+        {items.map(({ href, label: words, className }) => {
           const current = pathname === href || pathname.startsWith(`${href}/`)
           return (
-            <li key={href}>
+            <li key={href} className={className}>
               <AppLink
                 href={href}
                 aria-current={current ? 'page' : undefined}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { Tabs } from '@/components/ui/tabs'
+import { requireAdmin } from '@/server/viewer'
+
+export const metadata: Metadata = { robots: { index: false, follow: false } }
+
+const TABS = [
+  { href: '/admin/dashboard', label: 'Overview' },
+  { href: '/admin/workshops', label: 'Workshops' },
+  { href: '/admin/webinars', label: 'Webinars' },
+  { href: '/admin/tutorials', label: 'Tutorials' },
+  { href: '/admin/users', label: 'Users', className: 'max-sm:hidden' },
+]
+
+/**
+ * The frame of the dashboard (A-02). It asks who is there like every page below, because a prefetch
+ * may render it alone; the pages ask too, because navigating does not render it again.
+ */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  await requireAdmin()
+  return (
+    <div className="wrap grow pt-6 pb-24">
+      <Tabs label="Dashboard" items={TABS} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import { Button } from '../ui/button'
+
+/** What became of the last change: an undo for what went into the trash, each failure by name. */
+export function BulkReport({
+  outcome,
+  busy,
+  onUndo,
+  onDismiss,
+}: {
+  outcome: { change: BulkChange; result: BulkOutcome } | null
+  busy: boolean
+  onUndo: () => void
+  onDismiss: () => void
+}) {
+  if (!outcome) return null
+  const { change, result } = outcome
+  const canUndo = change === 'trash' && result.done.length > 0
+  if (!canUndo && result.failed.length === 0) return null
+  return (
+    <div role="status" className="rounded-control border border-ink-muted p-4 text-sm">
+      {canUndo && (
+        <p className="flex flex-wrap items-center gap-3">
+          {result.done.length} moved to the trash.
+          <Button size="sm" variant="secondary" onClick={onUndo} busy={busy}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {result.failed.length > 0 && (
+        <>
+          <p className="font-semibold text-bad">Not changed:</p>
+          <ul className="list-disc pl-5">
+            {result.failed.map(({ id, title, error }) => (
+              <li key={id}>
+                <strong>{title}</strong>: {error}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button size="sm" variant="link" onClick={onDismiss} className="mt-2">
+        Dismiss
+      </Button>
+    </div>
+  )
+}

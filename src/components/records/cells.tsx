@@ -1,0 +1,43 @@
+import { Badge } from '../ui/badge'
+
+const SHOWN_TAGS = 2
+
+/** A record's title, marked while it is a draft. */
+export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
+  return (
+    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold">
+      {title}
+      {status === 'draft' && <Badge tone="warn">Draft</Badge>}
+    </span>
+  )
+}
+
+/** The first few of some words; the rest as a number. */
+export function TagList({ items }: { items: readonly string[] }) {
+  if (items.length === 0) return <span className="text-ink-muted">None</span>
+  const rest = items.length - SHOWN_TAGS
+  return (
+    <ul className="flex max-w-64 min-w-32 flex-wrap gap-1.5">
+      {items.slice(0, SHOWN_TAGS).map((item, index) => (
+        <li key={`${item}-${index}`} className="max-w-full">
+          <Badge className="max-w-full">
+            <span className="max-w-40 truncate">{item}</span>
+          </Badge>
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <span className="text-xs text-ink-muted">
+            +{rest}
+            <span className="sr-only"> more: {items.slice(SHOWN_TAGS).join(', ')}</span>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Yes or No, as the lists write it. */
+export function FeaturedBadge({ featured }: { featured: boolean }) {
+  return featured ? <Badge tone="accent">Yes</Badge> : <span className="text-ink-muted">No</span>
+}

@@ -1,0 +1,34 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { Button } from '../ui/button'
+import { EmptyState } from '../ui/empty-state'
+import { notify } from '../ui/notify'
+
+/** Stands where a list could not be read, and says so as a toast too. */
+export function FetchFailed({ message }: { message: string }) {
+  const router = useRouter()
+  useEffect(() => notify({ tone: 'error', description: message }), [message])
+  return (
+    <EmptyState
+      title={message}
+      action={
+        <Button variant="secondary" onClick={() => router.refresh()}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}
+
+/** Where a record could not be loaded for its form: says so and goes back. */
+export function LoadFailed({ message, backTo }: { message: string; backTo: string }) {
+  const router = useRouter()
+  useEffect(() => {
+    notify({ tone: 'error', description: message })
+    router.replace(backTo as Route)
+  }, [message, backTo, router])
+  return <p className="py-16 text-ink-muted">{message}</p>
+}

@@ -1,0 +1,43 @@
+import { listHref, type ListShape, type ListState } from '@/lib/list-state'
+import { Pagination } from '../ui/pagination'
+
+const PER_PAGE = 25
+const COUNTED_AT_MOST = 10_000
+
+/** Which part of the list this is, and links to the other pages. */
+export function ListFooter({
+  shape,
+  state,
+  shown,
+  total,
+}: {
+  shape: ListShape
+  state: ListState
+  /** Rows on this page. */
+  shown: number
+  /** As `listIds` counts: exact up to 10,000. */
+  total: number
+}) {
+  const isMore = total > COUNTED_AT_MOST
+  const counted = isMore
+    ? `more than ${COUNTED_AT_MOST.toLocaleString('en')}`
+    : total.toLocaleString('en')
+  const from = (state.page - 1) * PER_PAGE + 1
+  const pages = isMore
+    ? Math.max(Math.ceil(total / PER_PAGE), state.page + (shown === PER_PAGE ? 1 : 0))
+    : Math.ceil(total / PER_PAGE)
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="text-sm text-ink-muted tabular-nums">
+        {shown === 0
+          ? 'Nothing to show'
+          : `${from.toLocaleString('en')}–${(from + shown - 1).toLocaleString('en')} of ${counted}`}
+      </p>
+      <Pagination
+        page={state.page}
+        pages={pages}
+        hrefFor={(page) => listHref(shape, state, { page })}
+      />
+    </div>
+  )
+}

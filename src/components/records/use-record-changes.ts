@@ -1,0 +1,87 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import type { ActionResult } from '@/lib/action-result'
+import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import { notify } from '../ui/notify'
+
+export type ChangeActions = {
+  remove: (input: { id: number }) => Promise<ActionResult<unknown>>
+  change: (input: { ids: number[]; change: BulkChange }) => Promise<ActionResult<BulkOutcome>>
+}
+
+type Messages = { deleted: string; deleteFailed: string }
+
+const DONE: Record<BulkChange, string> = {
+  feature: 'featured',
+  unfeature: 'no longer featured',
+  publish: 'published',
+  unpublish: 'taken off the site',
+  trash: 'moved to the trash',
+  restore: 'restored',
+  delete: 'deleted for good',
+}
+const FAILED = 'The server could not be reached. Please try again.'
+
+/** Deleting and changing rows of a list: calls the actions, says what became of it, refreshes. */
+export function useRecordChanges({ remove, change }: ChangeActions, messages: Messages) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const [refreshing, startTransition] = useTransition()
+  /** Rows that are gone but may still be in the answer of the server. */
+  const [gone, setGone] = useState<readonly number[]>([])
+  const [outcome, setOutcome] = useState<{ change: BulkChange; result: BulkOutcome } | null>(null)
+
+  const refresh = () => startTransition(() => router.refresh())
+
+  const removeOne = async (id: number): Promise<boolean> => {
+    setBusy(true)
+    const result = await remove({ id }).catch(() => undefined)
+    setBusy(false)
+    if (!result?.ok) {
+      notify({ tone: 'error', description: result?.error ?? messages.deleteFailed })
+      return false
+    }
+    notify({ tone: 'good', title: messages.deleted })
+    setGone((ids) => [...ids, id])
+    refresh()
+    return true
+  }
+
+  const changeMany = async (ids: number[], what: BulkChange): Promise<void> => {
+    setBusy(true)
+    const result = await change({ ids, change: what }).catch(() => undefined)
+    setBusy(false)
+    if (!result?.ok) {
+      notify({ tone: 'error', description: result?.error ?? FAILED })
+      return
+    }
+    const { done, failed } = result.data ?? { done: [], failed: [] }
+    setOutcome({ change: what, result: { done, failed } })
+    if (what === 'trash' || what === 'restore' || what === 'delete') {
+      setGone((known) => [...known, ...done])
+    }
+    if (done.length > 0) notify({ tone: 'good', title: `${done.length} ${DONE[what]}` })
+    refresh()
+  }
+
+  const undo = async (): Promise<void> => {
+    const ids = outcome?.result.done ?? []
+    setOutcome(null)
+    setGone((known) => known.filter((id) => !ids.includes(id)))
+    await changeMany(ids, 'restore')
+    setGone((known) => known.filter((id) => !ids.includes(id)))
+    setOutcome(null)
+  }
+
+  return {
+    busy: busy || refreshing,
+    gone,
+    outcome,
+    removeOne,
+    changeMany,
+    undo,
+    dismiss: () => setOutcome(null),
+  }
+}

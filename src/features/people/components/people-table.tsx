@@ -1,0 +1,68 @@
+import { ListFooter } from '@/components/records/list-footer'
+import { SortHead } from '@/components/records/sort-head'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
+import { formatCreated } from '@/lib/dates'
+import { isNarrowed, type ListShape, type ListState } from '@/lib/list-state'
+import type { PersonRow } from '../dto'
+
+/** The accounts of the dashboard; nothing can be changed here (A-40, D-34). */
+export function PeopleTable({
+  rows,
+  total,
+  timeZone,
+  shape,
+  state,
+}: {
+  rows: PersonRow[]
+  total: number
+  timeZone: string
+  shape: ListShape
+  state: ListState
+}) {
+  const list = { shape, state }
+  const head = (
+    <>
+      <SortHead {...list} by="name" label="Name" />
+      <SortHead {...list} by="email" label="Email" />
+      <SortHead {...list} by="role" label="Role" />
+      <SortHead {...list} by="createdAt" label="Registered On" />
+      <HeadCell>Status</HeadCell>
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.length === 0 ? (
+        <EmptyState title="No Users Found">
+          {isNarrowed(state)
+            ? 'No users match your search criteria.'
+            : 'There are no registered users yet.'}
+        </EmptyState>
+      ) : (
+        <Table caption="Users" head={head}>
+          {rows.map((row) => (
+            <Row key={row.id}>
+              <Cell className="font-semibold">{row.name}</Cell>
+              <Cell>{row.email}</Cell>
+              <Cell>
+                <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
+                  {row.role}
+                </Badge>
+              </Cell>
+              <Cell>
+                <time dateTime={row.registeredOn} className="whitespace-nowrap tabular-nums">
+                  {formatCreated(row.registeredOn, timeZone)}
+                </time>
+              </Cell>
+              <Cell>
+                <Badge tone="good">Active</Badge>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <ListFooter {...list} shown={rows.length} total={total} />
+    </div>
+  )
+}

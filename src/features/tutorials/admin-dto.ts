@@ -1,0 +1,52 @@
+import { toUploadedPicture } from '@/lib/form-record'
+import type { Tutorial } from '@/payload-types'
+import { EMPTY_TUTORIAL, type TutorialValues } from './schema'
+
+/** A tutorial in the dashboard's table. */
+export type TutorialRow = {
+  id: number
+  title: string
+  author: string
+  category: string
+  difficulty: string
+  duration: string
+  isFeatured: boolean
+  status: 'draft' | 'published'
+}
+
+export function toTutorialRow(
+  doc: Pick<Tutorial, 'id' | 'title' | 'author' | 'category' | 'difficulty' | 'duration'> &
+    Partial<Tutorial>,
+): TutorialRow {
+  return {
+    id: doc.id,
+    title: doc.title || 'Untitled',
+    author: doc.author,
+    category: doc.category,
+    difficulty: doc.difficulty,
+    duration: doc.duration,
+    isFeatured: doc.isFeatured ?? false,
+    status: doc._status === 'published' ? 'published' : 'draft',
+  }
+}
+
+/** The form's values of a stored tutorial. */
+export function toTutorialValues(doc: Tutorial): TutorialValues {
+  return {
+    title: doc.title ?? '',
+    description: doc.description ?? '',
+    author: doc.author ?? '',
+    difficulty: doc.difficulty ?? EMPTY_TUTORIAL.difficulty,
+    duration: doc.duration ?? '',
+    category: doc.category ?? EMPTY_TUTORIAL.category,
+    image: toUploadedPicture(doc.image),
+    imageUrl: doc.imageUrl ?? '',
+    videoUrl: doc.videoUrl ?? '',
+    isFeatured: doc.isFeatured ?? false,
+  }
+}
+
+/** What the form's values store. */
+export function fromTutorialValues({ image, ...plain }: TutorialValues) {
+  return { ...plain, image: image?.id ?? null }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/form-schema'
+
+/** The tutorial form; the same for browser and server. */
+export const tutorialSchema = z.object({
+  title: requiredText('Title', 200),
+  description: requiredText('Description', 5000),
+  author: requiredText('Author', 200),
+  difficulty: z.enum(DIFFICULTIES, 'Please choose a difficulty'),
+  duration: requiredText('Duration', 100),
+  category: z.enum(TUTORIAL_CATEGORIES, 'Please choose a category'),
+  image: uploadedPicture,
+  imageUrl: optionalUrl,
+  videoUrl: optionalUrl,
+  isFeatured: z.boolean(),
+})
+
+export const saveTutorialSchema = saveInput(tutorialSchema)
+
+export type TutorialValues = z.infer<typeof tutorialSchema>
+
+/** What the catalogue of messages says for tutorials (document 2, section 8). */
+export const TUTORIAL_MESSAGES = {
+  created: 'Tutorial created successfully',
+  updated: 'Tutorial updated successfully',
+  saveFailed: 'Failed to save tutorial.',
+  loadFailed: 'Failed to load tutorial data',
+  deleted: 'Tutorial deleted successfully',
+  deleteFailed: 'Could not delete tutorial.',
+  fetchFailed: 'Could not fetch tutorials.',
+} as const
+
+export const EMPTY_TUTORIAL: TutorialValues = {
+  title: '',
+  description: '',
+  author: '',
+  difficulty: 'Beginner',
+  duration: '',
+  category: 'Web Development',
+  image: null,
+  imageUrl: '',
+  videoUrl: '',
+  isFeatured: false,
+}

@@ -1,0 +1,60 @@
+import { fromLocalInput, toLocalInput } from '@/lib/dates'
+import { toUploadedPicture } from '@/lib/form-record'
+import type { Webinar } from '@/payload-types'
+import type { WebinarValues } from './schema'
+
+/** A webinar in the dashboard's table (A-20). */
+export type WebinarRow = {
+  id: number
+  title: string
+  presenter: string
+  scheduledFor: string
+  duration: string
+  price: string
+  isFeatured: boolean
+  status: 'draft' | 'published'
+}
+
+export function toWebinarRow(
+  doc: Pick<Webinar, 'id' | 'title' | 'presenter' | 'scheduledFor' | 'duration' | 'price'> &
+    Partial<Webinar>,
+): WebinarRow {
+  return {
+    id: doc.id,
+    title: doc.title || 'Untitled',
+    presenter: doc.presenter,
+    scheduledFor: doc.scheduledFor,
+    duration: doc.duration,
+    price: `$${(doc.price ?? 0).toFixed(2)}`,
+    isFeatured: doc.isFeatured ?? false,
+    status: doc._status === 'published' ? 'published' : 'draft',
+  }
+}
+
+/** The form's values of a stored webinar; the time in `zone`. */
+export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
+  return {
+    title: doc.title ?? '',
+    description: doc.description ?? '',
+    presenter: doc.presenter ?? '',
+    duration: doc.duration ?? '',
+    scheduledFor: doc.scheduledFor ? toLocalInput(doc.scheduledFor, zone) : '',
+    price: String(doc.price ?? 0),
+    image: toUploadedPicture(doc.image),
+    imageUrl: doc.imageUrl ?? '',
+    registrationLink: doc.registrationLink ?? '',
+    recordingUrl: doc.recordingUrl ?? '',
+    isFeatured: doc.isFeatured ?? false,
+  }
+}
+
+/** What the form's values store: the time as a UTC timestamp, the price as a number. */
+export function fromWebinarValues(values: WebinarValues, zone: string) {
+  const { image, price, scheduledFor, ...plain } = values
+  return {
+    ...plain,
+    image: image?.id ?? null,
+    price: Number(price),
+    scheduledFor: fromLocalInput(scheduledFor, zone),
+  }
+}

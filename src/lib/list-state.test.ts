@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isNarrowed, listHref, readListState, type ListShape } from './list-state'
+
+const SHAPE: ListShape = {
+  path: '/admin/workshops',
+  sorts: ['title', 'createdAt'],
+  defaultSort: '-createdAt',
+  filters: { status: ['draft', 'trash'] },
+}
+
+test('D-31 unknown sorts, filters and pages become the defaults', () => {
+  const state = readListState({ sort: 'password', status: 'x', page: '-3', q: ['a', 'b'] }, SHAPE)
+  expect(state).toEqual({ page: 1, sort: 'createdAt', descending: true, search: 'a', filters: {} })
+  expect(readListState({ page: '1e99' }, SHAPE).page).toBe(100_000)
+  expect(readListState({ page: 'NaN' }, SHAPE).page).toBe(1)
+})
+
+test('D-31 the address carries the state, and only what differs from the default', () => {
+  const state = readListState({ q: ' ai ', status: 'draft', page: '3' }, SHAPE)
+  expect(listHref(SHAPE, state, { page: 3 })).toBe('/admin/workshops?q=ai&status=draft&page=3')
+  expect(listHref(SHAPE, state, { sort: 'title', descending: false })).toBe(
+    '/admin/workshops?q=ai&sort=title&status=draft',
+  )
+  expect(listHref(SHAPE, state, { search: '', filters: { status: '' } })).toBe('/admin/workshops')
+})
+
+test('D-31 a search or filter narrows a list, a sort does not', () => {
+  expect(isNarrowed(readListState({ sort: 'title' }, SHAPE))).toBe(false)
+  expect(isNarrowed(readListState({ q: 'x' }, SHAPE))).toBe(true)
+})

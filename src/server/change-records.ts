@@ -1,0 +1,114 @@
+import 'server-only'
+import { APIError } from 'payload'
+import { z } from 'zod'
+import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import { asViewer, cms } from './cms'
+import type { ContentSlug } from './save-record'
+
+const PENDING = 'has changes that are not published yet. Open it and save it first.'
+
+/** What a bulk action gets: at most the rows of one page. */
+export const bulkSchema = z.object({
+  ids: z.array(z.number().int().positive()).min(1).max(100),
+  change: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'trash', 'restore', 'delete']),
+})
+
+/**
+ * Does one thing to many records, each in a transaction of its own, and reports every failure by
+ * record (R-28): one that cannot be changed does not hide those that were.
+ */
+export async function changeRecords(
+  collection: ContentSlug,
+  { ids, change }: { ids: number[]; change: BulkChange },
+): Promise<BulkOutcome> {
+  const titles = await titlesOf(collection, ids)
+  const outcome: BulkOutcome = { done: [], failed: [] }
+  for (const id of ids) {
+    try {
+      await changeOne(collection, { id, change })
+      outcome.done.push(id)
+    } catch (error) {
+      const payload = await cms()
+      payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
+      const reason =
+        error instanceof APIError && error.isPublic ? error.message : 'could not be changed.'
+      outcome.failed.push({ id, title: titles.get(id) ?? `Number ${id}`, error: reason })
+    }
+  }
+  return outcome
+}
+
+/** Deletes a record for good, with what belongs to it (D-33). */
+export async function deleteRecord(collection: ContentSlug, id: number): Promise<void> {
+  await changeOne(collection, { id, change: 'delete' })
+}
+
+async function changeOne(
+  collection: ContentSlug,
+  { id, change }: { id: number; change: BulkChange },
+): Promise<void> {
+  const payload = await cms()
+  const options = { collection, id, depth: 0 } as const
+  switch (change) {
+    case 'feature':
+    case 'unfeature':
+      await refusePendingDraft(collection, id)
+      await payload.update({
+        ...options,
+        data: { isFeatured: change === 'feature' },
+        ...(await asViewer()),
+      })
+      return
+    case 'publish':
+    case 'unpublish': {
+      const _status = change === 'publish' ? 'published' : 'draft'
+      await payload.update({ ...options, data: { _status }, ...(await asViewer()) })
+      return
+    }
+    case 'trash': {
+      const deletedAt = new Date().toISOString()
+      await payload.update({ ...options, data: { deletedAt }, ...(await asViewer()) })
+      return
+    }
+    case 'restore':
+      await payload.update({
+        ...options,
+        trash: true,
+        data: { deletedAt: null },
+        ...(await asViewer()),
+      })
+      return
+    case 'delete':
+      await payload.delete({ ...options, trash: true, ...(await asViewer()) })
+  }
+}
+
+/**
+ * Payload merges an update into the latest draft: featuring a published record that has one would
+ * take it off the site.
+ */
+async function refusePendingDraft(collection: ContentSlug, id: number): Promise<void> {
+  const payload = await cms()
+  const options = { collection, id, depth: 0, select: { _status: true } } as const
+  const [live, latest] = await Promise.all([
+    payload.findByID({ ...options, ...(await asViewer()) }),
+    payload.findByID({ ...options, draft: true, ...(await asViewer()) }),
+  ])
+  if (live._status === 'published' && latest._status === 'draft') {
+    throw new APIError(PENDING, 409, undefined, true)
+  }
+}
+
+async function titlesOf(collection: ContentSlug, ids: number[]): Promise<Map<number, string>> {
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection,
+    where: { id: { in: ids } },
+    select: { title: true },
+    depth: 0,
+    trash: true,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  return new Map(docs.map(({ id, title }) => [id, title]))
+}

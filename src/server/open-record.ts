@@ -1,0 +1,43 @@
+import 'server-only'
+import type { DataFromCollectionSlug } from 'payload'
+import type { OpenedRecord } from '@/lib/record-form'
+import { asViewer, cms } from './cms'
+import type { ContentSlug } from './save-record'
+
+/**
+ * Opens a record for a form: its latest state, drafts included, with what saving needs to know.
+ * Null when there is none (or it is in the trash).
+ */
+export async function openRecord<Slug extends ContentSlug, Values>(
+  collection: Slug,
+  id: number,
+  toValues: (doc: DataFromCollectionSlug<Slug>) => Values | Promise<Values>,
+): Promise<OpenedRecord<Values> | null> {
+  const payload = await cms()
+  const options = { collection, id, disableErrors: true } as const
+  const [latest, live] = await Promise.all([
+    payload.findByID({ ...options, draft: true, depth: 1, ...(await asViewer()) }),
+    payload.findByID({
+      ...options,
+      depth: 0,
+      select: { _status: true } as never,
+      ...(await asViewer()),
+    }),
+  ])
+  if (!latest || !live) return null
+  const doc = latest as DataFromCollectionSlug<Slug>
+  const status =
+    (live as { _status?: string | null })._status === 'published' ? 'published' : 'draft'
+  return {
+    id,
+    values: await toValues(doc),
+    updatedAt: (doc as { updatedAt: string }).updatedAt,
+    status,
+    pendingDraft: status === 'published' && doc._status === 'draft',
+  }
+}
+
+/** A number from an address, or null: anything else names no record. */
+export function toRecordId(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import { APIError } from 'payload'
+import type { ActionResult } from '@/lib/action-result'
+import { cms } from './cms'
+
+/**
+ * Runs a write; what a person cannot mend (the database is away, a bug) is logged and becomes
+ * `message`, so that the form keeps what was typed. Refusals and field errors pass through.
+ */
+export async function reported<Data>(
+  message: string,
+  run: () => Promise<ActionResult<Data>>,
+): Promise<ActionResult<Data>> {
+  try {
+    return await run()
+  } catch (error) {
+    unstable_rethrow(error)
+    if (error instanceof APIError && error.isPublic) throw error
+    const { logger } = await cms()
+    logger.error({ err: error }, message)
+    return { ok: false, error: message }
+  }
+}

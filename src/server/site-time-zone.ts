@@ -1,0 +1,21 @@
+import 'server-only'
+import { DEFAULT_TIME_ZONE } from '@/lib/dates'
+import { tags } from '@/lib/tags'
+import { cached } from './cached'
+import { asVisitor, cms } from './cms'
+
+/** The zone in which the site shows and takes times (D-14). */
+export const siteTimeZone = cached(
+  async (): Promise<string> => {
+    const payload = await cms()
+    const { timeZone } = await payload.findGlobal({
+      slug: 'site-settings',
+      select: { timeZone: true },
+      depth: 0,
+      ...asVisitor,
+    })
+    return timeZone || DEFAULT_TIME_ZONE
+  },
+  'site-time-zone',
+  [tags.site],
+)
