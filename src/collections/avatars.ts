@@ -12,6 +12,8 @@ export const Avatars: CollectionConfig = {
   slug: 'avatars',
   disableDuplicate: true,
   lockDocuments: false,
+  // The address is made from these, also for readers who select nothing but `url`.
+  forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'People',
     description: 'Pictures that people gave to their accounts.',

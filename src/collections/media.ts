@@ -10,6 +10,8 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 export const Media: CollectionConfig = {
   slug: 'media',
   lockDocuments: false,
+  // The address is made from these, also for readers who select nothing but `url`.
+  forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'Site',
     description: 'Pictures. Every upload is re-encoded and offered in three widths.',

@@ -182,6 +182,18 @@ describe('demo content', () => {
     for (const link of new Set(links)) await access(path.join('public', link))
   })
 
+  test('D-13 a reader who selects only the address of a cover gets it', async () => {
+    const { docs } = await payload.find({
+      collection: 'workshops',
+      where: { slug: { equals: workshops[0]?.slug } },
+      select: { image: true },
+      populate: { media: { url: true } },
+      depth: 1,
+      overrideAccess: true,
+    })
+    expect((docs[0]?.image as Media).url).toContain(`/api/media/file/${workshops[0]?.slug}`)
+  })
+
   test('P-54 P-55 questions are answered and waiting', async () => {
     const { docs } = await payload.find({ ...all, collection: 'workshop_qna', depth: 0 })
     const names = new Set(questions.map(({ name }) => name))
