@@ -6,13 +6,14 @@ import tseslint from 'typescript-eslint'
 const ROOMS = {
   lib: [],
   access: ['lib'],
-  hooks: ['access', 'emails', 'lib'],
+  accounts: ['access', 'emails', 'lib'],
+  hooks: ['access', 'accounts', 'emails', 'lib'],
   emails: ['lib'],
-  jobs: ['access', 'emails', 'lib'],
-  collections: ['access', 'hooks', 'lib'],
+  jobs: ['access', 'accounts', 'emails', 'lib'],
+  collections: ['access', 'accounts', 'hooks', 'lib'],
   globals: ['access', 'collections/fields', 'hooks', 'lib'],
   demo: ['lib'],
-  server: ['access/roles.ts', 'lib'],
+  server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
   features: ['server', 'components', 'lib'],
   app: ['boot', 'components', 'demo', 'features', 'server', 'lib'],
@@ -119,7 +120,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{access,hooks,jobs,collections,globals}/**'],
+    files: ['src/{access,accounts,hooks,jobs,collections,globals}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

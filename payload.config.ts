@@ -27,8 +27,10 @@ import { SiteSettings } from '@/globals/site-settings'
 import { autoRun } from '@/jobs/auto-run'
 import { dailyDigest } from '@/jobs/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
+import { sendResetLink } from '@/jobs/send-reset-link'
 import { auditWrites } from '@/hooks/audit-writes'
 import { oneWriter } from '@/hooks/one-writer'
+import { COOKIE_PREFIX } from '@/lib/session-cookie'
 import { fileStorage } from '@/storage'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -38,6 +40,7 @@ export default closeFrameworkCollections(
   buildConfig({
     secret: env.AUTH_SECRET,
     serverURL: env.SITE_URL,
+    cookiePrefix: COOKIE_PREFIX,
     routes: { admin: '/cms', api: '/api', graphQL: '/graphql' },
     admin: {
       user: Users.slug,
@@ -70,7 +73,7 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: admins, queue: admins, cancel: admins },
       deleteJobOnComplete: true,
-      tasks: [sendMail, dailyDigest],
+      tasks: [sendMail, sendResetLink, dailyDigest],
       ...autoRun(isLeader),
     },
     email: outboxAdapter,

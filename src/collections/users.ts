@@ -1,9 +1,16 @@
 import type { CollectionConfig } from 'payload'
+import { sessionStrategy, type Account } from '@/accounts/session-strategy'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
+import { signInEndpoints } from '@/collections/endpoints/sign-in-endpoints'
+import { password } from '@/collections/fields/password'
+import { keepCredential } from '@/hooks/keep-credential'
 import { keepOneAdmin } from '@/hooks/keep-one-admin'
 import { setFullName } from '@/hooks/set-full-name'
+import { normalizeEmail } from '@/lib/email-address'
+import { isSecure } from '@/lib/session-cookie'
+import type { User } from '@/payload-types'
 
 /** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
 const BY_ADMINS = { create: admins, update: admins }
@@ -17,7 +24,15 @@ export const Users: CollectionConfig = {
   dbName: 'profiles',
   lockDocuments: false,
   defaultSort: '-createdAt',
-  auth: { tokenExpiration: 60 * 60 * 24 * 7, removeTokenFromResponses: true },
+  // Payload's own passwords and sessions are off, see src/accounts: whole-row writes would bring
+  // old ones back, and none of its endpoints counts, queues or keeps silent (S-01 … S-07).
+  auth: {
+    disableLocalStrategy: true,
+    strategies: [sessionStrategy],
+    cookies: { sameSite: 'Lax', secure: isSecure },
+    removeTokenFromResponses: true,
+  },
+  endpoints: signInEndpoints,
   graphQL: { disableMutations: true },
   admin: {
     group: 'People',
@@ -37,10 +52,33 @@ export const Users: CollectionConfig = {
   },
   hooks: {
     beforeChange: [setFullName, keepOneAdmin.beforeChange],
+    afterChange: [keepCredential],
     beforeDelete: [keepOneAdmin.beforeDelete],
+    // Payload would look for an expiry in the token, and a token of ours says nothing by itself.
+    me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
+    refresh: [
+      ({ args, user }) => ({
+        user,
+        exp: expiryOf(args.req.user),
+        refreshedToken: '',
+        setCookie: false,
+      }),
+    ],
   },
   fields: [
-    { name: 'email', type: 'email', required: true, unique: true, access: BY_ADMINS },
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      unique: true,
+      access: BY_ADMINS,
+      hooks: {
+        beforeValidate: [
+          ({ value }) => (typeof value === 'string' ? normalizeEmail(value) : (value as unknown)),
+        ],
+      },
+    },
+    password,
     {
       type: 'row',
       fields: [
@@ -89,4 +127,8 @@ export const Users: CollectionConfig = {
       admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
     },
   ],
+}
+
+function expiryOf(user: unknown): number {
+  return (user as Account)._exp
 }

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import {
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -58,6 +59,7 @@ export const accountTables: SchemaHook = ({ schema }) => {
         userId: owner(),
         purpose: text('purpose').notNull(),
         expiresAt: time('expires_at').notNull(),
+        pending: jsonb('pending'),
       },
       (t) => [index('account_tokens_user_id_idx').on(t.userId)],
     ),

@@ -8,7 +8,10 @@ type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }>
  * Runs one SQL statement inside the transaction of a Payload request, or on the pool when the
  * request has none. Answers the rows. For statements that must commit or roll back with the write.
  */
-export async function onTransaction(req: PayloadRequest, query: SQL) {
+export async function onTransaction(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  query: SQL,
+) {
   const database = req.payload.db as unknown as Database
   const id = await req.transactionID
   const session = id === undefined ? undefined : database.sessions?.[String(id)]

@@ -42,6 +42,14 @@ export async function resetTokens({ payload, key }: Pick<Limit, 'payload' | 'key
   await onPool(payload, sql`delete from rate_limits where key = ${hashed(key)}`)
 }
 
+/** Gives one token back: the attempt turned out not to be one that counts. */
+export async function returnToken({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
+  await onPool(
+    payload,
+    sql`update rate_limits set hits = greatest(0, hits - 1) where key = ${hashed(key)}`,
+  )
+}
+
 const SWEEP_CHANCE = 0.005
 
 function hashed(key: string): string {

@@ -1,10 +1,12 @@
 import 'server-only'
 import config from '@payload-config'
-import { headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
+import { findAccount, type Account } from '@/accounts/session-strategy'
+import { SESSION_COOKIE } from '@/lib/session-cookie'
 import type { User } from '@/payload-types'
 
 /** The signed-in person as pages and islands may see them: never the raw account. */
@@ -18,17 +20,14 @@ export type Viewer = {
 
 /**
  * The account behind the session cookie of this request, or null. Page renders are safe (GET), so
- * Payload gets the cookie alone: a link followed from another site still shows the signed-in page.
- * Server actions are protected by Next's own origin check.
+ * the cookie alone counts: a link followed from another site still shows the signed-in page. Server
+ * actions are protected by Next's own origin check. Throws when the database does: an outage is not
+ * a sign-out (R-07).
  */
-export const getAccount = cache(async (): Promise<User | null> => {
-  const cookie = (await headers()).get('cookie')
-  if (!cookie) return null
-  const payload = await getPayload({ config })
-  const { user } = await payload.auth({
-    headers: new Headers({ cookie, 'sec-fetch-site': 'same-origin' }),
-  })
-  return user
+export const getAccount = cache(async (): Promise<Account | null> => {
+  const token = (await cookies()).get(SESSION_COOKIE)?.value
+  if (!token) return null
+  return findAccount(await getPayload({ config }), token)
 })
 
 /** Who looks at the page, or null for a visitor. */

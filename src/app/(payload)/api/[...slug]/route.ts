@@ -7,10 +7,11 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
+import { unavailableInOutage } from '@/lib/outage'
 
-export const GET = REST_GET(config)
-export const POST = REST_POST(config)
-export const DELETE = REST_DELETE(config)
-export const PATCH = REST_PATCH(config)
-export const PUT = REST_PUT(config)
+export const GET = unavailableInOutage(REST_GET(config))
+export const POST = unavailableInOutage(REST_POST(config))
+export const DELETE = unavailableInOutage(REST_DELETE(config))
+export const PATCH = unavailableInOutage(REST_PATCH(config))
+export const PUT = unavailableInOutage(REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onTransaction } from '@/lib/on-transaction'
+import type { Scope } from './scope'
+import { hashSecret, newSecret } from './secret'
+
+export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account'
+
+/** How long a link works, in minutes. */
+const LIFETIME: Record<Purpose, number> = {
+  'confirm-address': 24 * 60,
+  'reset-password': 60,
+  'delete-account': 15,
+}
+
+/** What a sign-up waits with until its address is confirmed. */
+export type Pending = { passwordHash: string; name: string }
+
+export type UsedToken = { userId: number; pending: Pending | null }
+
+type Issue = { scope: Scope; userId: number; purpose: Purpose; pending?: Pending }
+
+/**
+ * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
+ * but each sign-up keeps its own: the password that comes into force is the one of whoever opens
+ * the mail that their own sign-up caused, never one that somebody planted for the same address.
+ */
+export async function issueToken({ scope, userId, purpose, pending }: Issue): Promise<string> {
+  const secret = newSecret()
+  if (!pending) {
+    await onTransaction(
+      scope,
+      sql`delete from account_tokens where user_id = ${userId} and purpose = ${purpose}`,
+    )
+  }
+  await onTransaction(
+    scope,
+    sql`
+      insert into account_tokens (token_hash, user_id, purpose, expires_at, pending)
+      values (${hashSecret(secret)}, ${userId}, ${purpose},
+        now() + ${LIFETIME[purpose]} * interval '1 minute',
+        ${pending ? JSON.stringify(pending) : null}::jsonb)`,
+  )
+  return secret
+}
+
+/** The address of the account that a link is for, without using the link up; null when it is dead. */
+export async function peekToken(scope: Scope, purpose: Purpose, secret: string) {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select p.email from account_tokens t join profiles p on p.id = t.user_id
+      where t.token_hash = ${hashSecret(secret)} and t.purpose = ${purpose} and t.expires_at > now()`,
+  )
+  return row ? { email: String(row.email) } : null
+}
+
+/** Uses a link up: answers what it stands for once, and null ever after, also in parallel. */
+export async function redeemToken(
+  scope: Scope,
+  purpose: Purpose,
+  secret: string,
+): Promise<UsedToken | null> {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      delete from account_tokens where token_hash = ${hashSecret(secret)}
+        and purpose = ${purpose} and expires_at > now()
+      returning user_id, pending`,
+  )
+  return row
+    ? { userId: Number(row.user_id), pending: (row.pending ?? null) as Pending | null }
+    : null
+}
+
+/** The sign-ups of an address that still wait for their confirmation, the newest first. */
+export async function listPending(scope: Scope, userId: number): Promise<Pending[]> {
+  const rows = await onTransaction(
+    scope,
+    sql`
+      select pending from account_tokens where user_id = ${userId}
+        and purpose = 'confirm-address' and expires_at > now() order by expires_at desc`,
+  )
+  return rows.flatMap((row) => (row.pending ? [row.pending as Pending] : []))
+}

@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+import { normalizeEmail } from '@/lib/email-address'
+import type { Client } from './client'
+import { mailLimit } from './mail-limit'
+import { refuseFlood, type Refusal } from './refusal'
+import { logSecurityEvent } from './security-event'
+
+type Ask = { payload: Payload; client: Client; email: string }
+
+/**
+ * Asks for a new password (P-31). The request only queues the question; whether the address has an
+ * account is looked up by the job, so the answer can depend on it in neither text nor time, nor on
+ * the mail server (S-04).
+ */
+export async function askForReset(ask: Ask): Promise<{ ok: true } | Refusal> {
+  const { payload, client } = ask
+  const email = normalizeEmail(ask.email)
+  const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
+  const flooded = await refuseFlood(payload, [network, mailLimit(email)])
+  if (flooded) return flooded
+  await payload.jobs.queue({ task: 'send-reset-link', input: { email } })
+  logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
+  return { ok: true }
+}

@@ -1,0 +1,69 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onTransaction } from '@/lib/on-transaction'
+import type { Scope } from './scope'
+
+/** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
+export type Credential = {
+  userId: number
+  passwordHash: string | null
+  isVerified: boolean
+}
+
+/** The credential that belongs to an address (normalised), or null. */
+export async function findCredential(scope: Scope, email: string): Promise<Credential | null> {
+  return toCredential(
+    await onTransaction(
+      scope,
+      sql`select c.* from credentials c join profiles p on p.id = c.user_id where p.email = ${email}`,
+    ),
+  )
+}
+
+/** The credential of an account, or null. */
+export async function readCredential(scope: Scope, userId: number): Promise<Credential | null> {
+  return toCredential(
+    await onTransaction(scope, sql`select * from credentials where user_id = ${userId}`),
+  )
+}
+
+/** Makes the credential of a new account. */
+export async function createCredential(
+  scope: Scope,
+  { userId, passwordHash, isVerified }: Credential,
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      insert into credentials (user_id, password_hash, verified_at)
+      values (${userId}, ${passwordHash}, case when ${isVerified}::boolean then now() end)`,
+  )
+}
+
+/**
+ * Sets a password (as its hash), confirms the address, and ends every session and every open
+ * one-time token of the account: whoever knew the old password is out. Run it in a transaction.
+ */
+export async function replacePassword(
+  scope: Scope,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      update credentials set password_hash = ${passwordHash}, changed_at = now(),
+        verified_at = coalesce(verified_at, now())
+      where user_id = ${userId}`,
+  )
+  await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
+  await onTransaction(scope, sql`delete from account_tokens where user_id = ${userId}`)
+}
+
+function toCredential(rows: Record<string, unknown>[]): Credential | null {
+  const [row] = rows
+  if (!row) return null
+  return {
+    userId: Number(row.user_id),
+    passwordHash: typeof row.password_hash === 'string' ? row.password_hash : null,
+    isVerified: row.verified_at !== null,
+  }
+}

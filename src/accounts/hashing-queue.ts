@@ -1,0 +1,39 @@
+import os from 'node:os'
+
+/** Thrown when so many passwords wait to be checked that one more would only wait in vain. */
+export class TooBusyError extends Error {
+  readonly retryAfter = 3
+  constructor() {
+    super('Too many passwords are being checked')
+  }
+}
+
+const SLOTS = Math.max(1, Math.floor(os.availableParallelism() / 2))
+const MAX_WAITING = 20
+
+type Queue = { running: number; waiting: (() => void)[] }
+
+/** Of the process, not of the module: Next loads a module once for each kind of route. */
+const KEY = Symbol.for('atelier.hashing')
+const scope = globalThis as { [KEY]?: Queue }
+const queue = (scope[KEY] ??= { running: 0, waiting: [] })
+
+/**
+ * Runs an expensive hash when it is its turn. Half of the cores at most work on passwords, so that
+ * a flood of sign-ins cannot starve the pages (R-22). Throws TooBusyError when the queue is full.
+ */
+export async function inHashingQueue<T>(hash: () => Promise<T>): Promise<T> {
+  if (queue.running >= SLOTS) {
+    if (queue.waiting.length >= MAX_WAITING) throw new TooBusyError()
+    await new Promise<void>((turn) => queue.waiting.push(turn))
+  } else {
+    queue.running += 1
+  }
+  try {
+    return await hash()
+  } finally {
+    const next = queue.waiting.shift()
+    if (next) next()
+    else queue.running -= 1
+  }
+}

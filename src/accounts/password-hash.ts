@@ -1,0 +1,32 @@
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { inHashingQueue } from './hashing-queue'
+
+const derive = promisify(pbkdf2)
+const SCHEME = 'pbkdf2-sha256'
+const ROUNDS = 600_000
+const LENGTH = 32
+
+/** Stands in where there is no password to compare with, so that the answer takes as long (S-03). */
+const NOBODY = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+/** The form in which a password is stored: scheme, rounds, salt and hash in one text. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await inHashingQueue(() => derive(password, salt, ROUNDS, LENGTH, 'sha256'))
+  return [SCHEME, ROUNDS, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/**
+ * Whether a password is the stored one. Without a stored one the answer is no, after the same work.
+ * Throws TooBusyError like every use of the hashing queue.
+ */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const [scheme, rounds, salt, hash] = (stored ?? NOBODY).split('$')
+  if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
+  const expected = Buffer.from(hash, 'base64url')
+  const actual = await inHashingQueue(() =>
+    derive(password, Buffer.from(salt, 'base64url'), Number(rounds), expected.length, 'sha256'),
+  )
+  return timingSafeEqual(actual, expected) && stored !== null
+}

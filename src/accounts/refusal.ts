@@ -1,0 +1,46 @@
+import type { Payload } from 'payload'
+import { takeToken } from '@/lib/rate-limit'
+import { TooBusyError } from './hashing-queue'
+
+/** Why an account call was refused, in words for the person, with the status for an interface. */
+export type Refusal = {
+  ok: false
+  status: 400 | 401 | 403 | 409 | 429
+  error: string
+  fields?: Record<string, string>
+  retryAfter?: number
+}
+
+export type Limit = { key: string; limit: number; windowSeconds: number }
+
+/** Takes one token of each limit, in order; the first one that is exhausted refuses (D-29). */
+export async function refuseFlood(payload: Payload, limits: Limit[]): Promise<Refusal | null> {
+  for (const limit of limits) {
+    const { allowed, retryAfter } = await takeToken({ payload, ...limit })
+    if (!allowed) return tooMany(retryAfter)
+  }
+  return null
+}
+
+/** Turns a full hashing queue into a refusal; everything else goes on as it is. */
+export async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof TooBusyError) return tooMany(error.retryAfter)
+    throw error
+  }
+}
+
+function tooMany(retryAfter: number): Refusal {
+  const wait =
+    retryAfter < 60
+      ? `${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(retryAfter / 60)} ${retryAfter <= 60 ? 'minute' : 'minutes'}`
+  return {
+    ok: false,
+    status: 429,
+    error: `Too many attempts. Please try again in ${wait}.`,
+    retryAfter,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { alreadyRegistered } from '@/emails/already-registered'
+import { readBrand } from '@/emails/brand'
+import { confirmAddress } from '@/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { normalizeEmail } from '@/lib/email-address'
+import { takeToken } from '@/lib/rate-limit'
+import { issueToken } from './account-tokens'
+import type { Client } from './client'
+import { findCredential } from './credentials'
+import { inTransaction } from './in-transaction'
+import { mailLimit } from './mail-limit'
+import { hashPassword } from './password-hash'
+import { passwordProblem } from './password-policy'
+import { refuseFlood, refuseWhenBusy, type Refusal } from './refusal'
+import { logSecurityEvent } from './security-event'
+
+type SignUp = { payload: Payload; client: Client; name: string; email: string; password: string }
+
+/**
+ * Signs somebody up. A new address and a known one get the same answer after the same work; what
+ * differs is the mail (S-01, D-21). The account is nobody's until its mail is confirmed: name and
+ * password wait with the link, so that a stranger can plant neither.
+ */
+export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> {
+  const { payload, client, password } = signUp
+  const email = normalizeEmail(signUp.email)
+  const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
+  const flooded = await refuseFlood(payload, [limit])
+  if (flooded) return flooded
+
+  const problem = passwordProblem(password, { email })
+  if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+
+  return refuseWhenBusy(async () => {
+    const passwordHash = await hashPassword(password)
+    const mayMail = await takeToken({ payload, ...mailLimit(email) })
+    await inTransaction(payload, async (req) => {
+      if (mayMail.allowed) await tell(req, { ...signUp, email, passwordHash })
+    })
+    logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
+    return { ok: true as const }
+  })
+}
+
+type Waiting = { name: string; email: string; passwordHash: string }
+
+async function tell(req: PayloadRequest, { name, email, passwordHash }: Waiting): Promise<void> {
+  const brand = await readBrand(req)
+  const known = await findCredential(req, email)
+  if (known?.isVerified) {
+    await queueMail({ req, mail: alreadyRegistered({ to: email, brand }) })
+    return
+  }
+  const userId = known?.userId ?? (await createWaitingAccount(req, email))
+  const pending = { passwordHash, name }
+  const token = await issueToken({ scope: req, userId, purpose: 'confirm-address', pending })
+  await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })
+}
+
+async function createWaitingAccount(req: PayloadRequest, email: string): Promise<number> {
+  const { id } = await req.payload.create({
+    collection: 'users',
+    data: { email, role: 'user' },
+    depth: 0,
+    // Nobody is signed in yet, and the rules of the collection let administrators create only.
+    overrideAccess: true,
+    context: { isUnconfirmed: true },
+    req,
+  })
+  return id
+}

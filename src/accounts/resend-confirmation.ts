@@ -1,0 +1,20 @@
+import type { Payload } from 'payload'
+import { readBrand } from '@/emails/brand'
+import { confirmAddress } from '@/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { issueToken, type Pending } from './account-tokens'
+import { inTransaction } from './in-transaction'
+import { mailLimit } from './mail-limit'
+import { refuseFlood } from './refusal'
+
+type Resend = { payload: Payload; userId: number; email: string; pending: Pending }
+
+/** Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61). */
+export async function resendConfirmation({ payload, userId, email, pending }: Resend) {
+  if (await refuseFlood(payload, [mailLimit(email)])) return
+  await inTransaction(payload, async (req) => {
+    const token = await issueToken({ scope: req, userId, purpose: 'confirm-address', pending })
+    const mail = confirmAddress({ to: email, brand: await readBrand(req), token })
+    await queueMail({ req, mail })
+  })
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret that a person carries: in a cookie, or in a link of a mail. 128 bits, fit for a URL. */
+export function newSecret(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** What is stored of it, so that nobody who reads the database can use it (S-10). */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

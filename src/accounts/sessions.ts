@@ -1,0 +1,122 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onTransaction } from '@/lib/on-transaction'
+import type { Client } from './client'
+import type { Scope } from './scope'
+import { hashSecret, newSecret } from './secret'
+
+/** Lifetimes (S-22): unused, in all, and in all for administrators. */
+const IDLE = sql`interval '14 days'`
+const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
+const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
+
+export type NewSession = { token: string; expiresAt: Date }
+export type FoundSession = { id: string; userId: number; expiresAt: Date }
+export type ListedSession = { id: string; device: string; address: string } & {
+  createdAt: string
+  lastSeenAt: string
+}
+
+type Start = {
+  scope: Scope
+  userId: number
+  client: Client
+  /** The stored hash that the password was just compared with. */
+  verifiedHash?: string
+}
+
+/**
+ * Starts a session and answers the token for its cookie; the table keeps a hash. With
+ * `verifiedHash` it starts only while that password is still the one of the account: a change
+ * during the sign-in wins, and the answer is null (R-16).
+ */
+export async function startSession(start: Start): Promise<NewSession | null> {
+  const { scope, userId, client, verifiedHash } = start
+  const token = newSecret() + newSecret()
+  const expiresAt = new Date(Date.now() + ABSOLUTE_MS)
+  const condition = verifiedHash === undefined ? sql`true` : sql`password_hash = ${verifiedHash}`
+  const started = await onTransaction(
+    scope,
+    sql`
+      insert into sessions (user_id, token_hash, device, address, expires_at)
+      select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
+        ${expiresAt.toISOString()}
+      from credentials where user_id = ${userId} and ${condition} for share
+      returning id`,
+  )
+  return started.length > 0 ? { token, expiresAt } : null
+}
+
+/**
+ * The living session behind a token, or null. Asks the database each time, so whatever ends a
+ * session does so with the next request (D-22). Throws when the database does: an outage is not a
+ * sign-out (R-07).
+ */
+export async function findSession(scope: Scope, token: string): Promise<FoundSession | null> {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+        least(s.expires_at, s.last_seen_at + ${IDLE},
+          case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end) as ends
+      from sessions s join profiles p on p.id = s.user_id
+      where s.token_hash = ${hashSecret(token)}`,
+  )
+  if (!row) return null
+  const session = {
+    id: String(row.id),
+    userId: Number(row.user_id),
+    expiresAt: new Date(String(row.ends)),
+  }
+  if (session.expiresAt.getTime() <= Date.now()) return null
+  if (row.stale) {
+    await onTransaction(
+      scope,
+      sql`update sessions set last_seen_at = now() where id = ${session.id}`,
+    )
+  }
+  return session
+}
+
+/** The sessions of a person, the last used one first (S-22). */
+export async function listSessions(scope: Scope, userId: number): Promise<ListedSession[]> {
+  const rows = await onTransaction(
+    scope,
+    sql`
+      select id, device, address, created_at, last_seen_at from sessions
+      where user_id = ${userId} and expires_at > now() and last_seen_at > now() - ${IDLE}
+      order by last_seen_at desc`,
+  )
+  return rows.map((row) => ({
+    id: String(row.id),
+    device: String(row.device),
+    address: String(row.address),
+    createdAt: new Date(String(row.created_at)).toISOString(),
+    lastSeenAt: new Date(String(row.last_seen_at)).toISOString(),
+  }))
+}
+
+/** Ends the session of this token; whether there was one does not matter. */
+export async function endSessionOf(scope: Scope, token: string): Promise<void> {
+  await onTransaction(scope, sql`delete from sessions where token_hash = ${hashSecret(token)}`)
+}
+
+/** Ends one session of a person. Answers whether it was theirs. */
+export async function endSession(scope: Scope, userId: number, id: string): Promise<boolean> {
+  const ended = await onTransaction(
+    scope,
+    sql`delete from sessions where user_id = ${userId} and id::text = ${id} returning id`,
+  )
+  return ended.length > 0
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function endSessions(
+  scope: Scope,
+  userId: number,
+  { except }: { except?: string } = {},
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`delete from sessions where user_id = ${userId} and id::text <> ${except ?? ''}`,
+  )
+}

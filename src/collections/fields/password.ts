@@ -1,0 +1,32 @@
+import type { TextField } from 'payload'
+import { passwordProblem } from '@/accounts/password-policy'
+import { admins, nobody } from '@/access/rules'
+import { passwordLengthProblem } from '@/lib/password-length'
+
+/**
+ * A new password, as an administrator types it for somebody else: written, never stored here and
+ * never read (the hook `keep-credential` keeps its hash). One's own is changed in the account area,
+ * which asks for the current one (S-09).
+ */
+export const password: TextField = {
+  name: 'password',
+  label: 'New password',
+  type: 'text',
+  virtual: true,
+  access: {
+    create: admins,
+    read: nobody,
+    update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),
+  },
+  admin: {
+    autoComplete: 'off',
+    description:
+      'Leave it empty to keep the present one. A new one signs the person out everywhere.',
+  },
+  validate: (value, { data, req }) => {
+    if (value === undefined || value === null || value === '') return true
+    // Without a person it is the program itself, on behalf of whoever set its environment.
+    if (!req.user) return passwordLengthProblem(String(value)) ?? true
+    return passwordProblem(value, { email: (data as { email?: string }).email }) ?? true
+  },
+}

@@ -1,0 +1,15 @@
+/** Limits of D-21, in characters as people count them: an emoji is one. */
+export const MIN_PASSWORD = 8
+export const MAX_PASSWORD = 128
+
+/** What is wrong with the length of a password, or null. Runs in the browser too. */
+export function passwordLengthProblem(password: string): string | null {
+  // The cheap test first: nobody gets to count the characters of a megabyte.
+  if (password.length > MAX_PASSWORD * 4 || [...password].length > MAX_PASSWORD) {
+    return `Password must be at most ${MAX_PASSWORD} characters long`
+  }
+  if ([...password].length < MIN_PASSWORD) {
+    return `Password must be at least ${MIN_PASSWORD} characters long`
+  }
+  return null
+}
