@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { env } from '@/env'
+import { closePool, watchPool } from './database-pool'
 import { prepareDatabase } from './prepare'
 
 const BOOT = Symbol.for('atelier.boot')
@@ -16,8 +17,12 @@ export async function boot(): Promise<void> {
   ;(globalThis as { [BOOT]?: Boot })[BOOT] = outcome
   try {
     const payload = await prepareDatabase()
+    watchPool(payload)
     if (env.JOBS) await getPayload({ config, cron: true })
-    outcome.close = () => payload.destroy()
+    outcome.close = async () => {
+      await payload.destroy()
+      closePool(payload)
+    }
   } catch (error) {
     outcome.error = error
     throw error
