@@ -46,7 +46,11 @@ export const designTutorials: TutorialContent[] = [
     difficulty: 'Beginner',
     duration: '30 minutes',
     age: 28,
-    cover: { family: 'bench', scheme: 'sand', alt: 'A red bench with books, an arch and pencils' },
+    cover: {
+      family: 'bench',
+      scheme: 'sand',
+      alt: 'A red bench with an arch, books, a cone and a ball',
+    },
   },
   {
     slug: 'three-messages-for-three-places',

@@ -75,7 +75,7 @@ export const programmingTutorials: TutorialContent[] = [
     difficulty: 'Advanced',
     duration: '35 minutes',
     age: 23,
-    cover: { family: 'blocks', scheme: 'dusk', alt: 'Stacked cubes in pale colors on blue' },
+    cover: { family: 'blocks', scheme: 'dusk', alt: 'Stacked cubes in warm colors on blue' },
     videoUrl: 'https://example.com/videos/typed-errors',
   },
   {

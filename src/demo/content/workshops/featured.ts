@@ -36,7 +36,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     cover: {
       family: 'orbits',
       scheme: 'daylight',
-      alt: 'Colored bodies on rings around a core of two halves',
+      alt: 'Thin rings with colored arcs around a core of two halves',
     },
     starts: { week: 2, weekday: 6, at: '10:00' },
     hours: 3,
