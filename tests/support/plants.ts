@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import type { CollectionSlug, Payload } from 'payload'
+import sharp from 'sharp'
+import type { Data, Id, Upload } from './doors'
+import type { Person } from './people'
+
+/** Every document of these tests carries it, so that they can be swept up again. */
+export const MARK = `planted-${randomBytes(4).toString('hex')}`
+
+/** Documents of a collection by what they are to the person: `{ published: 3, trashed: 5 }`. */
+export type Plants = Record<string, Id>
+
+export const richText = (text: string) => ({
+  root: {
+    type: 'root',
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        children: [
+          { type: 'text', text, version: 1, format: 0, mode: 'normal', style: '', detail: 0 },
+        ],
+        direction: 'ltr',
+        format: '',
+        indent: 0,
+      },
+    ],
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    version: 1,
+  },
+})
+
+let serial = 0
+const named = () => `${MARK} ${(serial += 1)}`
+
+export async function aPicture(): Promise<Upload> {
+  const image = sharp({ create: { width: 24, height: 24, channels: 3, background: '#dd4422' } })
+  const data = await image.png().toBuffer()
+  return { data, name: `${MARK}-${(serial += 1)}.png`, mimetype: 'image/png', size: data.length }
+}
+
+const published = { _status: 'published', description: 'Planted.', duration: '1 day' }
+
+/** What a new document of the collection says, complete enough to be stored. */
+export const NEW: Record<string, (ids: { workshop: Id }) => Data> = {
+  workshops: () => ({ title: named(), ...published }),
+  webinars: () => ({
+    title: named(),
+    ...published,
+    presenter: 'Nobody',
+    scheduledFor: '2031-01-01T10:00:00.000Z',
+    price: 0,
+  }),
+  tutorials: () => ({
+    title: named(),
+    ...published,
+    author: 'Nobody',
+    category: 'Other',
+    difficulty: 'Beginner',
+  }),
+  pages: () => ({ title: named(), _status: 'published', body: richText('Planted.') }),
+  workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
+  users: () => ({
+    email: `${named().replace(' ', '-')}@people.test`,
+    password: randomBytes(16).toString('base64url'),
+    role: 'user',
+  }),
+  avatars: () => ({}),
+  contact_messages: () => ({
+    name: 'Planted',
+    fromEmail: 'planted@people.test',
+    subject: named(),
+    message: 'Planted.',
+  }),
+  faqs: () => ({ question: named(), answer: 'Planted.', category: 'Technical Support' }),
+  media: () => ({ alt: named() }),
+  audit_log: () => ({
+    at: '2026-01-01T00:00:00.000Z',
+    action: 'update',
+    recordType: 'planted',
+    title: named(),
+  }),
+  'payload-preferences': () => ({ key: named(), value: { [named()]: true } }),
+  'payload-jobs': () => ({ queue: 'planted', waitUntil: '2099-01-01T00:00:00.000Z', input: {} }),
+  'payload-kv': () => ({ key: named(), data: { planted: true } }),
+  'payload-migrations': () => ({ name: named(), batch: -2 }),
+}
+
+/** A change of a document that can be seen afterwards. */
+export const CHANGE: Record<string, () => Data> = {
+  workshop_qna: () => ({ question: `${named()} changed` }),
+  users: () => ({ bio: named() }),
+  avatars: () => ({ prefix: named() }),
+  contact_messages: () => ({ handled: true }),
+  faqs: () => ({ question: named() }),
+  media: () => ({ alt: named() }),
+  'payload-preferences': () => ({ value: { [named()]: true } }),
+  'payload-jobs': () => ({ queue: named() }),
+  'payload-kv': () => ({ data: { [named()]: true } }),
+  'payload-migrations': () => ({ name: named() }),
+}
+
+/** Plants documents as the program itself, and sweeps them up. */
+export function gardener(payload: Payload, others: { other: Person; workshop: Id }) {
+  const planted: [CollectionSlug, Id][] = []
+
+  async function put(collection: CollectionSlug, data: Data, file?: Upload, who?: Person) {
+    const asked = { collection, data: data as never, file, overrideAccess: true }
+    const { id } = await payload.create({ ...asked, ...(who ? { user: who.user } : {}) })
+    planted.push([collection, Number(id)])
+    return Number(id)
+  }
+  const create = (slug: CollectionSlug, more: Data = {}, file?: Upload, who?: Person) =>
+    put(slug, { ...NEW[slug]?.({ workshop: others.workshop }), ...more }, file, who)
+
+  /** One document of every kind there is in the collection, seen from this person. */
+  async function plant(slug: CollectionSlug, who: Person): Promise<Plants> {
+    const { other } = others
+    const mine = who.user
+    switch (slug as string) {
+      case 'workshops':
+      case 'webinars':
+      case 'tutorials':
+      case 'pages': {
+        const trashed = await create(slug)
+        await payload.update({
+          collection: slug,
+          id: trashed,
+          data: { deletedAt: new Date().toISOString() },
+          overrideAccess: true,
+        })
+        const draft = await create(slug, { _status: 'draft' })
+        return { published: await create(slug), draft, trashed }
+      }
+      case 'workshop_qna': {
+        const asker = other.user?.id
+        const answered = await create(slug, { asker, answer: richText('Planted answer.') })
+        const waiting = await create(slug, { asker })
+        return mine
+          ? { answered, waiting, own: await create(slug, { asker: mine.id }) }
+          : { answered, waiting }
+      }
+      case 'users':
+        return mine ? { other: await create(slug), own: mine.id } : { other: await create(slug) }
+      case 'avatars': {
+        const theirs = await create(slug, { owner: other.user?.id }, await aPicture())
+        if (!mine) return { other: theirs }
+        return { other: theirs, own: await create(slug, { owner: mine.id }, await aPicture()) }
+      }
+      case 'media':
+        return { row: await create(slug, {}, await aPicture()) }
+      case 'payload-preferences': {
+        const theirs = await preference(other)
+        return mine ? { other: theirs, own: await preference(who) } : { other: theirs }
+      }
+      default:
+        return { row: await create(slug) }
+    }
+  }
+
+  /** REST finds preferences by their key, so that is made the same as the id. */
+  async function preference(who: Person): Promise<Id> {
+    const collection = 'payload-preferences'
+    const id = await create(collection, {}, undefined, who)
+    const data = { key: String(id) }
+    await payload.update({ collection, id, data, user: who.user, overrideAccess: true })
+    return id
+  }
+
+  async function sweep() {
+    for (const [collection, id] of planted.reverse()) {
+      // The database itself refuses to forget what is in the audit log.
+      if (collection === 'audit_log') continue
+      await payload.delete({
+        collection,
+        where: { id: { equals: id } },
+        trash: true,
+        overrideAccess: true,
+      })
+    }
+  }
+
+  return { plant, create, sweep, planted, workshop: others.workshop }
+}
