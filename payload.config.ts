@@ -46,7 +46,20 @@ export default closeFrameworkCollections(
       user: Users.slug,
       avatar: 'default',
       importMap: { baseDir: path.resolve(root, 'src') },
-      meta: { titleSuffix: ' | Atelier', defaultOGImageType: 'off' },
+      meta: {
+        titleSuffix: ' | Atelier',
+        defaultOGImageType: 'off',
+        icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
+      },
+      components: {
+        graphics: {
+          Icon: '/back-office/icon#Icon',
+          Logo: '/back-office/logo#Logo',
+        },
+        views: {
+          dashboard: { Component: '/back-office/editors-home#EditorsHome' },
+        },
+      },
     },
     collections: [
       Workshops,

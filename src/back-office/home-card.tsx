@@ -1,0 +1,54 @@
+import Link from 'next/link'
+import { formatSpoken } from '@/lib/dates'
+import type { Line } from './home-data'
+
+type Props = {
+  title: string
+  total?: number
+  lines: Line[]
+  /** What it says when there is nothing. */
+  empty: string
+  timeZone: string
+  /** Where all of them are, under the list. */
+  more?: { href: string; label: string }
+}
+
+/** One thing that an editor should know on coming in: a heading, a count and the first few. */
+export function HomeCard({ title, total, lines, empty, timeZone, more }: Props) {
+  const id = `home-${title.toLowerCase().replace(/\W+/g, '-')}`
+  return (
+    <section className="home-card" aria-labelledby={id}>
+      <h2 id={id} className="home-card__title">
+        {title}
+        {total ? <span className="home-card__count">{total}</span> : null}
+      </h2>
+      {lines.length === 0 ? (
+        <p className="home-card__empty">{empty}</p>
+      ) : (
+        <ul className="home-card__list">
+          {lines.map((line) => (
+            <li key={`${line.href} ${line.at}`}>
+              <Link className="home-card__link" href={line.href} prefetch={false}>
+                {line.title}
+              </Link>
+              <span className="home-card__note">
+                {line.note}
+                {line.at ? (
+                  <>
+                    {line.note ? ' · ' : ''}
+                    <time dateTime={line.at}>{formatSpoken(line.at, timeZone)}</time>
+                  </>
+                ) : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? (
+        <Link className="home-card__more" href={more.href} prefetch={false}>
+          {more.label}
+        </Link>
+      ) : null}
+    </section>
+  )
+}

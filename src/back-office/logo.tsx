@@ -1,0 +1,19 @@
+import type { Payload } from 'payload'
+import { Mark } from './mark'
+
+/** The mark and the brand of the site settings, above the sign-in form (D-01). */
+export async function Logo({ payload }: { payload: Payload }) {
+  const { brand } = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { brand: true },
+    depth: 0,
+    overrideAccess: false,
+  })
+  return (
+    <div className="brand-logo">
+      <Mark className="brand-logo__mark" />
+      <span className="brand-logo__name">{brand}</span>
+      <span className="brand-logo__room">Back office</span>
+    </div>
+  )
+}
