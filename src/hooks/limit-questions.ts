@@ -25,7 +25,8 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   operation,
   req,
 }) => {
-  if (operation !== 'create' || !req.user || !data.question) return data
+  // What is no text is refused by the field's own check, which comes later.
+  if (operation !== 'create' || !req.user || typeof data.question !== 'string') return data
   const asker = req.user.id
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('ask'), ${asker}::int)`)
   const recent = (await onTransaction(

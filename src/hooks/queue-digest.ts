@@ -14,7 +14,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   operation,
   req,
 }) => {
-  if (operation !== 'create' || doc.answerTime || !doc.asker) return doc
+  if (operation !== 'create' || doc.answerTime || !req.user) return doc
   const planned = sql`select 1 from payload_jobs
                       where task_slug = 'daily-digest' and not processing and wait_until > now()
                       limit 1`

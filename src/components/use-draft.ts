@@ -1,0 +1,51 @@
+'use client'
+
+import { useCallback, useSyncExternalStore } from 'react'
+
+const PREFIX = 'draft:'
+const listeners = new Set<() => void>()
+/** Where local storage is full or forbidden, a draft at least survives the next render. */
+const memory = new Map<string, string>()
+
+/**
+ * Text that somebody is typing, kept under `key` in this browser, so that neither a reload nor a
+ * failed request loses it. Answers the draft (null while there is none), and a setter: null
+ * forgets it.
+ */
+export function useDraft(key: string): [string | null, (text: string | null) => void] {
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  )
+  const set = useCallback((text: string | null) => write(key, text), [key])
+  return [draft, set]
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+function write(key: string, text: string | null) {
+  memory.delete(key)
+  try {
+    if (text === null) localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, text)
+  } catch {
+    if (text !== null) memory.set(key, text)
+  }
+  for (const listener of listeners) listener()
+}

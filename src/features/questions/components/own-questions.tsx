@@ -1,0 +1,47 @@
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import { Surface } from '@/components/ui/surface'
+import type { OwnQuestion } from '../dto'
+import { SpokenTime } from './spoken-time'
+
+/** "Your questions" on this workshop, waiting and answered; nothing before the first (D-11). */
+export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; path: string }) {
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="own-questions" className="flex flex-col gap-4">
+      <h2 id="own-questions" className="display text-xl">
+        Your questions
+      </h2>
+      <Surface>
+        <ul className="flex flex-col divide-y divide-line">
+          {questions.map(({ id, question, asked, answered }) => (
+            <li key={id} className="flex flex-col gap-2 p-4">
+              <p className="line-clamp-4 font-medium break-words whitespace-pre-line" dir="auto">
+                {question}
+              </p>
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+                {answered ? (
+                  <Badge tone="good">Answered</Badge>
+                ) : (
+                  <Badge tone="warn">Waiting</Badge>
+                )}
+                <span>
+                  Asked on <SpokenTime at={asked} />
+                </span>
+                {answered && (
+                  <AppLink
+                    href={`${path}?answer=${id}#answer-${id}`}
+                    prefetch={false}
+                    className="text-accent-text underline underline-offset-4"
+                  >
+                    Read the answer
+                  </AppLink>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </section>
+  )
+}
