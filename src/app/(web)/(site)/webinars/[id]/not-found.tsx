@@ -1,0 +1,6 @@
+import { RecordNotFound } from '@/components/record-not-found'
+
+/** The answer to an unknown webinar. */
+export default function WebinarNotFound() {
+  return <RecordNotFound title="Webinar not found." href="/webinars" label="All webinars" />
+}

@@ -1,0 +1,75 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RecordArticle } from '@/components/record-article'
+import { RichText } from '@/components/rich-text'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { getSiteInfo } from '@/features/site/queries'
+import { OwnTime } from '@/features/webinars/components/own-time'
+import { WebinarAction } from '@/features/webinars/components/webinar-action'
+import { findWebinar } from '@/features/webinars/queries'
+import { formatSpan } from '@/lib/dates'
+
+export const revalidate = 3600
+
+/** None at build time: each is made when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+type WebinarProps = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: WebinarProps): Promise<Metadata> {
+  const { title, description, slug } = await getWebinar(params)
+  return {
+    title,
+    description: description.split('\n', 1)[0]?.slice(0, 200),
+    alternates: { canonical: `/webinars/${slug}` },
+  }
+}
+
+/** One webinar, by its number or slug (D-08, D-10). */
+export default async function WebinarPage({ params }: WebinarProps) {
+  const [webinar, { timeZone }] = await Promise.all([getWebinar(params), getSiteInfo()])
+  const { scheduledFor, endsAt } = webinar
+  const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
+  return (
+    <RecordArticle
+      parent={{ href: '/webinars', label: 'Webinars' }}
+      title={webinar.title}
+      picture={webinar.picture}
+      aside={
+        <>
+          <Facts>
+            <Fact name="Date">
+              <time dateTime={scheduledFor}>{span.day}</time>
+              <span className="block tabular-nums">{span.time}</span>
+              <OwnTime moment={scheduledFor} />
+            </Fact>
+            <Fact name="Presenter">{webinar.presenter}</Fact>
+            <Fact name="Duration">{webinar.duration}</Fact>
+            <Fact name="Price">{webinar.price}</Fact>
+          </Facts>
+          <WebinarAction
+            scheduledFor={scheduledFor}
+            endsAt={endsAt}
+            registrationLink={webinar.registrationLink}
+            recordingUrl={webinar.recordingUrl}
+          />
+        </>
+      }
+    >
+      <section aria-labelledby="about">
+        <h2 id="about" className="display mb-5 text-2xl">
+          About This Webinar
+        </h2>
+        <Paragraphs text={webinar.description} />
+      </section>
+      {webinar.body && <RichText data={webinar.body} />}
+    </RecordArticle>
+  )
+}
+
+async function getWebinar(params: WebinarProps['params']) {
+  return (await findWebinar((await params).id)) ?? notFound()
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/ui/page-header'
+import { getSiteInfo } from '@/features/site/queries'
+import { WebinarList } from '@/features/webinars/components/webinar-list'
+import { splitByTime } from '@/features/webinars/dto'
+import { listWebinars } from '@/features/webinars/queries'
+
+/** Short, because a webinar moves from "upcoming" to "past" by itself. */
+export const revalidate = 120
+
+export const metadata: Metadata = {
+  title: 'Webinars',
+  description: 'Live talks on AI, low-code and no-code development, and their recordings.',
+  alternates: { canonical: '/webinars' },
+}
+
+/** All webinars: upcoming first by time, then past (D-08). */
+export default async function WebinarsPage() {
+  const [cards, { timeZone }] = await Promise.all([listWebinars(), getSiteInfo()])
+  const { upcoming, past } = splitByTime(cards, now())
+  return (
+    <div className="wrap pb-24">
+      <PageHeader
+        title="Webinars"
+        intro="One subject, one hour, one person who does it for a living."
+      />
+      <div className="flex flex-col gap-16">
+        <WebinarList
+          title="Upcoming"
+          cards={upcoming}
+          timeZone={timeZone}
+          empty="No webinars are planned right now"
+          priority
+        />
+        <WebinarList title="Past" cards={past} timeZone={timeZone} />
+      </div>
+    </div>
+  )
+}
+
+/** Outside the component, because a render may not read the clock twice. */
+function now(): number {
+  return Date.now()
+}

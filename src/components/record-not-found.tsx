@@ -1,0 +1,23 @@
+import { ButtonLink } from './ui/button-link'
+
+/** The answer to an address of a record that does not exist, with the way back to its list. */
+export function RecordNotFound({
+  title,
+  href,
+  label,
+}: {
+  title: string
+  href: string
+  label: string
+}) {
+  return (
+    <div className="wrap flex grow flex-col items-start justify-center gap-5 py-24">
+      <div aria-hidden className="ruler w-full max-w-80" />
+      <h1 className="display text-2xl">{title}</h1>
+      <p className="measure text-lg text-ink-muted">
+        It may have been taken off the bench, or the link has a slip in it.
+      </p>
+      <ButtonLink href={href}>{label}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Surface } from './surface'
+
+/** A card of facts about a record, ruled like a label; put `Fact`s into it. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Surface as="section" aria-label="Facts" className="overflow-hidden">
+      <div aria-hidden className="ruler" />
+      <dl className="divide-y divide-line px-5 pb-1 text-sm">{children}</dl>
+    </Surface>
+  )
+}
+
+/** One fact: its name on the left, what is known on the right. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_1fr] gap-3 py-3">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { durationMinutes } from '@/lib/duration'
+import { toPicture, type PictureSource } from '@/lib/picture'
+import type { Webinar } from '@/payload-types'
+
+/** A webinar in the list. `price` is "Free" or like "$19.00" (D-08). */
+export type WebinarCard = {
+  id: number
+  slug: string
+  title: string
+  presenter: string
+  scheduledFor: string
+  endsAt: string
+  price: string
+  picture: PictureSource
+}
+
+export type WebinarDetail = WebinarCard & {
+  description: string
+  body: Webinar['body'] | null
+  duration: string
+  registrationLink: string | null
+  recordingUrl: string | null
+}
+
+/** Where a webinar stands at a moment (D-08). */
+export type WebinarStage = 'coming' | 'live' | 'recording-soon' | 'recording'
+
+export function toWebinarCard(doc: Webinar): WebinarCard {
+  const minutes = durationMinutes(doc.duration)
+  return {
+    id: doc.id,
+    slug: doc.slug || String(doc.id),
+    title: doc.title,
+    presenter: doc.presenter,
+    scheduledFor: doc.scheduledFor,
+    endsAt: new Date(Date.parse(doc.scheduledFor) + minutes * 60_000).toISOString(),
+    price: formatPrice(doc.price),
+    picture: toPicture(doc, doc.title),
+  }
+}
+
+export function toWebinarDetail(doc: Webinar): WebinarDetail {
+  return {
+    ...toWebinarCard(doc),
+    description: doc.description,
+    body: doc.body ?? null,
+    duration: doc.duration,
+    registrationLink: doc.registrationLink || null,
+    recordingUrl: doc.recordingUrl || null,
+  }
+}
+
+/** A price in dollars with two decimals, "Free" at 0. */
+export function formatPrice(price: number): string {
+  return price > 0 ? `$${price.toFixed(2)}` : 'Free'
+}
+
+/** The stage follows the clock alone, and a recording once there is one. */
+export function stageAt(
+  {
+    scheduledFor,
+    endsAt,
+    recordingUrl,
+  }: Pick<WebinarDetail, 'scheduledFor' | 'endsAt' | 'recordingUrl'>,
+  now: number,
+): WebinarStage {
+  if (now < Date.parse(scheduledFor)) return 'coming'
+  if (now < Date.parse(endsAt)) return 'live'
+  return recordingUrl ? 'recording' : 'recording-soon'
+}
+
+/** Coming ones first, the soonest on top; then those that are over, the latest on top (D-08). */
+export function splitByTime(cards: readonly WebinarCard[], now: number) {
+  const byTime = [...cards].sort((a, b) => Date.parse(a.scheduledFor) - Date.parse(b.scheduledFor))
+  const isOver = ({ endsAt }: WebinarCard) => Date.parse(endsAt) <= now
+  return {
+    upcoming: byTime.filter((card) => !isOver(card)),
+    past: byTime.filter(isOver).reverse(),
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only'
+import { parseRecordAddress, whereAddress } from '@/lib/record-address'
+import { tags } from '@/lib/tags'
+import { cached, shortenPageLife } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toWebinarCard, toWebinarDetail, type WebinarCard, type WebinarDetail } from './dto'
+
+/** Beyond this a school wants an archive with pages; the newest are shown. */
+const MOST = 200
+const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
+
+/** The published webinars, latest first; an empty list and a log line when they cannot be read. */
+export async function listWebinars(): Promise<WebinarCard[]> {
+  try {
+    return await readWebinars()
+  } catch (error) {
+    const { logger } = await cms()
+    logger.error({ err: error }, 'The webinars could not be listed')
+    await shortenPageLife()
+    return []
+  }
+}
+
+const readWebinars = cached(
+  async () => {
+    const payload = await cms()
+    const { docs } = await payload.find({
+      collection: 'webinars',
+      sort: '-scheduledFor',
+      populate: MEDIA,
+      depth: 1,
+      limit: MOST,
+      pagination: false,
+      ...asVisitor,
+    })
+    return docs.map(toWebinarCard)
+  },
+  'webinars',
+  [tags.webinars],
+)
+
+/** A published webinar by its number or slug, the same for everybody, or null (D-08, D-10). */
+export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const read = cached(
+    async () => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'webinars',
+        where: whereAddress(address),
+        populate: MEDIA,
+        depth: 1,
+        limit: 1,
+        pagination: false,
+        ...asVisitor,
+      })
+      return docs[0] ? toWebinarDetail(docs[0]) : null
+    },
+    `webinar-${idOrSlug}`,
+    [tags.webinar(idOrSlug)],
+  )
+  return read()
+}

@@ -1,0 +1,14 @@
+const PART = /(\d+(?:[.,]\d+)?)\s*(h|hr|hrs|hours?|m|min|mins|minutes?)\b/gi
+const FALLBACK_MINUTES = 60
+
+/**
+ * The minutes that a duration in words means ("90 minutes", "1.5 hours", "1 h 30 min"); an hour
+ * when it says nothing that can be counted.
+ */
+export function durationMinutes(words: string): number {
+  let minutes = 0
+  for (const [, amount = '0', unit = ''] of words.matchAll(PART)) {
+    minutes += Number(amount.replace(',', '.')) * (unit.toLowerCase().startsWith('h') ? 60 : 1)
+  }
+  return minutes > 0 ? Math.round(minutes) : FALLBACK_MINUTES
+}
