@@ -11,6 +11,13 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
+  // Next keeps /404 to itself and would answer it with a bare page of its own (P-09, D-30).
+  rewrites: () =>
+    Promise.resolve({
+      beforeFiles: [{ source: '/404', destination: '/not-found' }],
+      afterFiles: [],
+      fallback: [],
+    }),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
 }

@@ -23,6 +23,7 @@ export async function startSwiper({
     slideClass: 'slide',
     slidesPerView: 'auto',
     loop: row.querySelectorAll('.slide').length > 3,
+    loopPreventsSliding: false,
     rewind: row.querySelectorAll('.slide').length <= 3,
     speed: 500,
     autoplay: { delay, disableOnInteraction: false },
