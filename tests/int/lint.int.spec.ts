@@ -1,0 +1,86 @@
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The rules of `npm run lint` on code that breaks the architecture, as if it stood in that file.
+ * The files exist, because typed rules know only files of the project; what is on disk stays.
+ */
+const eslint = new ESLint({ cwd: root })
+
+async function complaints(file: string, code: string): Promise<string[]> {
+  const [result] = await eslint.lintText(code, { filePath: path.join(root, file) })
+  return (result?.messages ?? []).map(({ message, ruleId }) => `${ruleId}: ${message}`)
+}
+
+const COMPONENT = 'src/features/workshops/components/resources-card.tsx'
+
+describe('the architecture is written as lint rules', { timeout: 120_000 }, () => {
+  test('a component that queries the database is reported', async () => {
+    const code = `
+import { cms } from '@/server/cms'
+
+export async function Titles() {
+  const payload = await cms()
+  return <p>{String(payload)}</p>
+}
+`
+    expect(await complaints(COMPONENT, code)).toContainEqual(
+      expect.stringContaining('Components never query'),
+    )
+  })
+
+  test('a component that loads Payload itself is reported', async () => {
+    const code = `import { getPayload } from 'payload'\n\nexport const load = getPayload\n`
+    expect(await complaints('src/components/ui/badge.tsx', code)).toContainEqual(
+      expect.stringContaining('Components never query'),
+    )
+  })
+
+  test('an access rule that imports a hook is reported', async () => {
+    const code = `import { setSlug } from '@/hooks/set-slug'\n\nexport const rule = () => Boolean(setSlug)\n`
+    expect(await complaints('src/access/rules.ts', code)).toContainEqual(
+      expect.stringContaining('src/access may import lib only.'),
+    )
+  })
+
+  test('a Local API call that does not say who asks is reported', async () => {
+    const call = (more: string) => `
+import { asVisitor, cms } from '@/server/cms'
+
+export async function listTitles() {
+  const payload = await cms()
+  const { docs } = await payload.find({ collection: 'workshops', depth: 0${more} })
+  return [docs, asVisitor]
+}
+`
+    const file = 'src/features/workshops/queries.ts'
+    expect(await complaints(file, call(''))).toContainEqual(expect.stringContaining('Say who asks'))
+    expect(await complaints(file, call(', ...asVisitor'))).not.toContainEqual(
+      expect.stringContaining('Say who asks'),
+    )
+  })
+
+  test('a hook that leaves the transaction of its request is reported', async () => {
+    const code = `
+import type { CollectionAfterChangeHook } from 'payload'
+
+export const count: CollectionAfterChangeHook = async ({ doc, req }) => {
+  await req.payload.count({ collection: 'workshops' })
+  return doc
+}
+`
+    expect(await complaints('src/hooks/set-slug.ts', code)).toContainEqual(
+      expect.stringContaining('pass req'),
+    )
+  })
+
+  test('one domain that imports another is reported', async () => {
+    const code = `import { toFaqGroups } from '@/features/faqs/dto'\n\nexport const groups = toFaqGroups\n`
+    expect(await complaints('src/features/workshops/queries.ts', code)).toContainEqual(
+      expect.stringContaining('One domain must not import another'),
+    )
+  })
+})
