@@ -51,13 +51,21 @@ export default async function AskPage({ params, searchParams }: AskProps) {
         intro={workshop.title}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-        <Suspense fallback={<Spinner label="Loading..." />}>
+        <Suspense fallback={<Loading />}>
           <AskColumn workshop={workshop.id} viewerId={viewer?.id ?? null} path={path} />
         </Suspense>
-        <Suspense fallback={<Spinner label="Loading..." />}>
+        <Suspense fallback={<Loading />}>
           <Answers workshop={workshop.id} place={place} path={path} brand={brand} />
         </Suspense>
       </div>
     </div>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-ink-muted">
+      <Spinner /> Loading...
+    </p>
   )
 }

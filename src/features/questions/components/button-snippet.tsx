@@ -1,0 +1,29 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+
+const SNIPPET = '<a class="button" href="https://example.com">Label</a>'
+
+/** The HTML of a link button, to copy and paste into an answer. */
+export function ButtonSnippet() {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(SNIPPET)
+      notify({ tone: 'good', description: 'Copied to the clipboard' })
+    } catch {
+      notify({ tone: 'error', description: 'Could not copy. Please select the text instead.' })
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <span className="text-ink-muted">Link button:</span>
+      <code className="rounded-control bg-line/50 px-2 py-1 font-mono text-xs break-all select-all">
+        {SNIPPET}
+      </code>
+      <Button variant="secondary" size="sm" onClick={copy}>
+        Copy snippet
+      </Button>
+    </div>
+  )
+}
