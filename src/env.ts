@@ -81,7 +81,6 @@ const schema = z.object({
   ),
   /** Set by the launcher and the tests, not by people. */
   ATELIER_INSTANCE: withDefault(text, 'cli'),
-  ATELIER_INTERNAL_URL: optional(web),
   JOBS: withDefault(yesNo, 'true'),
   NODE_ENV: withDefault(z.string(), 'development'),
   NEXT_PHASE: optional(z.string()),

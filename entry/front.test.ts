@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { logAccess } from './access-log.mjs'
+import { isInternal } from './internal.mjs'
+import { createLog } from './log.mjs'
+import { refuseMethod } from './methods.mjs'
+import { setRequestId } from './request-id.mjs'
+
+const lines: string[] = []
+const log = createLog('info', (line) => lines.push(line))
+const server = http.createServer((request, response) => {
+  const id = setRequestId(request, response)
+  logAccess({ log, request, response, id })
+  if (!refuseMethod(request, response)) response.end(String(request.headers['x-request-id']))
+})
+let port = 0
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+async function ask(method: string, path = '/', headers: http.OutgoingHttpHeaders = {}) {
+  const request = http.request({ port, host: '127.0.0.1', method, path, headers }).end()
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+test.each(['TRACE', 'PROPFIND', 'LOCK'])('S-81 %s is refused with 405', async (method) => {
+  const { status, headers } = await ask(method)
+  expect(status).toBe(405)
+  expect(headers.allow).toContain('GET')
+})
+
+test('a request id is made here, never taken over', async () => {
+  const { headers, body } = await ask('GET', '/', { 'x-request-id': 'forged' })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body).toBe(headers['x-request-id'])
+})
+
+test('S-98 the log holds one JSON line a request, without query and forged lines', async () => {
+  lines.length = 0
+  await ask('GET', '/reset-password%0aERROR%20forged?token=very-secret')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('very-secret')
+  expect(lines[0]).not.toContain('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', method: 'GET', status: 200 })
+})
+
+test('the log leaves out what is below its level', () => {
+  const written: string[] = []
+  const quiet = createLog('warn', (line) => written.push(line))
+  quiet('info', 'unheard')
+  quiet('error', 'heard')
+  expect(written).toHaveLength(1)
+})
+
+describe('internal addresses are recognised in any spelling', () => {
+  test.each([
+    '/api/internal/revalidate',
+    '/api/internal/revalidate?x=1',
+    '/API/Internal/revalidate',
+    '/api/%69nternal/revalidate',
+    '/api//internal/revalidate',
+    '/api/internal%2Frevalidate',
+  ])('%s', (url) => expect(isInternal(url)).toBe(true))
+
+  test.each(['/api/health', '/', '/api/internalia', '/%E0%A4%A'])('not %s', (url) => {
+    expect(isInternal(url)).toBe(false)
+  })
+})

@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { joinTagBus } from '../../entry/tag-bus.mjs'
+import { isLeader } from '@/boot/leader'
+import { env } from '@/env'
+import { getTestPayload } from '../support/payload'
+
+const leave: (() => Promise<void>)[] = []
+beforeAll(getTestPayload)
+afterEach(async () => {
+  for (const bus of leave.splice(0)) await bus()
+})
+
+function join(instance: string) {
+  const heard: string[][] = []
+  const expire = async ({ tags }: { tags: string[] }) => void heard.push(tags)
+  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expire, log: () => {} })
+  leave.push(bus)
+  return { heard, bus }
+}
+
+async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
+  const client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  try {
+    return (await client.query<T>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const notify = (from: string, tag: string) =>
+  sql("select pg_notify('cache_tags', $1)", [JSON.stringify({ from, tags: [tag] })])
+
+/** The connections that listen: their last question is the one for the leadership. */
+const LISTENERS = `select pid from pg_stat_activity
+  where datname = current_database() and query like '%pg_try_advisory_lock(4242)%' and pid <> pg_backend_pid()`
+const listeners = async () => (await sql(LISTENERS)).length
+
+test('an instance hears what others expire, and not itself', async () => {
+  const { heard } = join('one')
+  await expect.poll(listeners).toBe(1)
+  await notify('one', 'own')
+  await notify('two', 'workshops')
+  await expect.poll(() => heard).toEqual([['workshops']])
+})
+
+test('a notice of a change that is rolled back is never heard', async () => {
+  const { heard } = join('one')
+  await expect.poll(listeners).toBe(1)
+  const client = new Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  const notice = JSON.stringify({ from: 'two', tags: ['lost'] })
+  await client.query('begin')
+  await client.query("select pg_notify('cache_tags', $1)", [notice])
+  await client.query('rollback')
+  await client.end()
+  await notify('two', 'kept')
+  await expect.poll(() => heard).toEqual([['kept']])
+})
+
+test('after a broken connection everything expires, because notices may be lost', async () => {
+  const { heard } = join('one')
+  await expect.poll(listeners).toBe(1)
+  await sql(`select pg_terminate_backend(pid) from (${LISTENERS}) as listeners`)
+  await expect.poll(() => heard, { timeout: 10_000 }).toEqual([['content']])
+})
+
+test('jobs have one leader; when it leaves, leadership ends with it', async () => {
+  const { bus } = join('one')
+  await expect.poll(isLeader).toBe(true)
+  expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: false }])
+  await bus()
+  expect(isLeader()).toBe(false)
+  expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: true }])
+})

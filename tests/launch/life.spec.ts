@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+
+const SECOND_START_MS = 10_000
+let folder = ''
+const sites: TestSite[] = []
+
+beforeAll(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-life-'))
+  fs.chmodSync(folder, 0o755)
+})
+afterAll(async () => {
+  for (const site of sites) {
+    await site.stop()
+    site.remove()
+  }
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(name: string, more: Record<string, string> = {}) {
+  const env = { DATA_DIR: path.join(folder, name), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' }
+  const site = await startTestSite({ env: { ...env, ...more } })
+  sites.push(site)
+  return site
+}
+
+const clusterPid = (name: string) => {
+  const file = path.join(folder, name, 'postgres/postmaster.pid')
+  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
+
+async function cookieOf(site: TestSite) {
+  const answer = await fetch(`${site.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(site.admin),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+const countWorkshops = async (site: TestSite) =>
+  ((await (await fetch(`${site.url}/api/workshops/count`)).json()) as { totalDocs: number })
+    .totalDocs
+
+test('SIGTERM stops the site and its PostgreSQL, and the exit code is 0', async () => {
+  const site = await start('a')
+  expect(clusterPid('a')).toBeGreaterThan(0)
+  expect(await site.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(clusterPid('a')).toBe(0)
+  await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
+})
+
+test('after kill -9 of everything the next start has all that was saved, in 10 s', async () => {
+  const site = await start('a')
+  const answer = await fetch(`${site.url}/api/workshops`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: await cookieOf(site),
+      origin: site.url,
+    },
+    body: JSON.stringify({
+      title: 'Kept',
+      description: 'Saved just before.',
+      duration: '1 day',
+      _status: 'published',
+    }),
+  })
+  expect(answer.status).toBe(201)
+  process.kill(clusterPid('a'), 'SIGKILL')
+  await site.stop('SIGKILL')
+
+  const begin = performance.now()
+  const again = await start('a', { ADMIN_PASSWORD: site.admin.password })
+  expect(performance.now() - begin).toBeLessThan(SECOND_START_MS)
+  expect(await countWorkshops(again)).toBe(1)
+})
+
+test('the site outlives a PostgreSQL that dies, and says 503 meanwhile', async () => {
+  const site = sites.at(-1)
+  if (!site) throw new Error('needs the site of the test before')
+  process.kill(clusterPid('a'), 'SIGKILL')
+  const health = async () => (await fetch(`${site.url}/api/health`)).status
+  await expect.poll(health, { timeout: 10_000 }).toBe(503)
+  await site.stop()
+})
+
+test('two copies run side by side with data of their own', async () => {
+  const [one, two] = await Promise.all([start('b'), start('c')])
+  expect(one.url).not.toBe(two.url)
+  expect(clusterPid('b')).not.toBe(clusterPid('c'))
+  const cookie = await cookieOf(one)
+  const me = async (site: TestSite) =>
+    (
+      (await (
+        await fetch(`${site.url}/api/users/me`, { headers: { cookie, origin: site.url } })
+      ).json()) as {
+        user: unknown
+      }
+    ).user
+  expect(await me(one)).not.toBeNull()
+  expect(await me(two)).toBeNull()
+})
+
+test('the first start prints a generated password once; secrets have mode 600', async () => {
+  const site = await start('d', { ADMIN_PASSWORD: '' })
+  await expect.poll(site.output).toContain('Ctrl-C stops it.')
+  expect(site.output()).toMatch(/Password {5}\S{16} /)
+  const secrets = path.join(folder, 'd/secrets')
+  const modes = fs.readdirSync(secrets).map((name) => fs.statSync(path.join(secrets, name)).mode)
+  expect(modes.length).toBeGreaterThan(0)
+  for (const mode of modes) expect(mode & 0o777).toBe(0o600)
+  await site.stop()
+
+  const again = await start('d', { ADMIN_PASSWORD: '' })
+  await expect.poll(again.output).toContain('Ctrl-C stops it.')
+  expect(again.output()).not.toContain('Password')
+})

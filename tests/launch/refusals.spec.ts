@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/postgres.mjs'
+import { launchOnce } from '../support/launch'
+
+let folder = ''
+let fresh: Record<string, string> = {}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-launch-'))
+  fs.chmodSync(folder, 0o755)
+  fresh = {
+    PORT: String(await freePort()),
+    DATA_DIR: path.join(folder, 'data'),
+    MEDIA_DIR: path.join(folder, 'media'),
+  }
+})
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const errorLines = (said: string) => said.slice(said.indexOf('Atelier did not start')).trim()
+
+describe('a start that cannot work says why in one line and fails', () => {
+  test('the port is taken', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const port = String((other.address() as AddressInfo).port)
+    const { code, said } = await launchOnce({ ...fresh, PORT: port })
+    other.close()
+    expect(code).toBe(1)
+    expect(errorLines(said)).toMatch(
+      new RegExp(`^Atelier did not start\\. Port ${port} on 127\\.0\\.0\\.1 is taken.*$`),
+    )
+  })
+
+  test('the data folder cannot be written', async () => {
+    const file = path.join(folder, 'a-file')
+    fs.writeFileSync(file, '')
+    const { code, said } = await launchOnce({ ...fresh, DATA_DIR: path.join(file, 'data') })
+    expect(code).toBe(1)
+    expect(errorLines(said)).toMatch(/^Atelier did not start\. The folder .*DATA_DIR.*written.*$/)
+  })
+
+  test('PostgreSQL is unreachable', async () => {
+    const nobody = await freePort()
+    const secret = 'Tz7-pQ0x_vR5mKd93LbNwE2yHsJc8UgA'
+    const { code, said } = await launchOnce({
+      ...fresh,
+      DATABASE_URL: `postgres://user:hidden-password@127.0.0.1:${nobody}/atelier`,
+      AUTH_SECRET: secret,
+    })
+    expect(code).toBe(1)
+    expect(errorLines(said)).toMatch(
+      new RegExp(
+        `^Atelier did not start\\. PostgreSQL at 127\\.0\\.0\\.1:${nobody} .*ECONNREFUSED`,
+      ),
+    )
+    expect(said).not.toContain('hidden-password')
+    expect(said).not.toContain(secret)
+  })
+
+  test('S-94 the message on the environment names everything wrong and no value', async () => {
+    const { code, said } = await launchOnce({
+      ...fresh,
+      DATABASE_URL: 'postgres://127.0.0.1/atelier',
+      AUTH_SECRET: 'too-short',
+      SITE_URL: 'example.com',
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      GITHUB_CLIENT_ID: 'id',
+      TRUST_PROXY: 'yes',
+    })
+    expect(code).toBe(1)
+    const named = ['AUTH_SECRET', 'SITE_URL', 'MAIL_FROM', 'GITHUB_CLIENT_SECRET', 'TRUST_PROXY']
+    for (const name of named) expect(said).toContain(`- ${name} `)
+    expect(said).not.toContain('too-short')
+  })
+})
