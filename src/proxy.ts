@@ -1,15 +1,17 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { cataloguePath, type Filters } from '@/lib/catalogue-address'
 
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {
   '/workshops': { category: WORKSHOP_CATEGORIES },
+  '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
 }
 
 /** Turns the query of a catalogue into its internal path, and keeps that path to ourselves. */
 export function proxy({ nextUrl }: NextRequest): NextResponse {
   const { pathname, searchParams } = nextUrl
+  if (pathname === '/faq') return rewriteFaq(nextUrl)
   const filters = CATALOGUES[pathname]
   if (!filters) {
     const catalogue = Object.keys(CATALOGUES).find((path) => pathname.startsWith(`${path}/browse/`))
@@ -19,4 +21,19 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
   return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
 }
 
-export const config = { matcher: ['/workshops', '/workshops/browse/:rest+'] }
+/** The FAQ is one cached page; only a search in its address (A-52) is answered by the server. */
+function rewriteFaq(nextUrl: NextRequest['nextUrl']): NextResponse {
+  return nextUrl.searchParams.get('q')
+    ? NextResponse.rewrite(new URL(`/faq/results${nextUrl.search}`, nextUrl))
+    : NextResponse.next()
+}
+
+export const config = {
+  matcher: [
+    '/workshops',
+    '/workshops/browse/:rest+',
+    '/tutorials',
+    '/tutorials/browse/:rest+',
+    '/faq',
+  ],
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RecordArticle } from '@/components/record-article'
+import { RichText } from '@/components/rich-text'
+import { Fact, Facts } from '@/components/ui/facts'
+import { Paragraphs } from '@/components/ui/paragraphs'
+import { VideoPlayer } from '@/features/tutorials/components/video-player'
+import { findTutorial } from '@/features/tutorials/queries'
+
+export const revalidate = 3600
+
+/** None at build time: each is made when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+type TutorialProps = { params: Promise<{ id: string }> }
+
+export async function generateMetadata({ params }: TutorialProps): Promise<Metadata> {
+  const { title, description, slug } = await getTutorial(params)
+  return {
+    title,
+    description: description.split('\n', 1)[0]?.slice(0, 200),
+    alternates: { canonical: `/tutorials/${slug}` },
+  }
+}
+
+/** One tutorial, by its number or slug (D-08, D-10). */
+export default async function TutorialPage({ params }: TutorialProps) {
+  const tutorial = await getTutorial(params)
+  const { title, picture, videoUrl } = tutorial
+  return (
+    <RecordArticle
+      parent={{ href: '/tutorials', label: 'Tutorials' }}
+      title={title}
+      picture={picture}
+      media={<VideoPlayer url={videoUrl} title={title} picture={picture} />}
+      aside={
+        <Facts>
+          <Fact name="Author">{tutorial.author}</Fact>
+          <Fact name="Category">{tutorial.category}</Fact>
+          <Fact name="Difficulty">{tutorial.difficulty}</Fact>
+          <Fact name="Duration">{tutorial.duration}</Fact>
+        </Facts>
+      }
+    >
+      <section aria-labelledby="about">
+        <h2 id="about" className="display mb-5 text-2xl">
+          About This Tutorial
+        </h2>
+        <Paragraphs text={tutorial.description} />
+      </section>
+      {tutorial.body && <RichText data={tutorial.body} />}
+    </RecordArticle>
+  )
+}
+
+async function getTutorial(params: TutorialProps['params']) {
+  return (await findTutorial((await params).id)) ?? notFound()
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
+import { listTutorials } from '@/features/tutorials/queries'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue-address'
+
+export const revalidate = 3600
+
+/** None at build time: each is made when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+type BrowseProps = { params: Promise<{ category: string; difficulty: string; page: string }> }
+
+export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
+  const { filters, page } = await read(params)
+  const { category, difficulty } = filters
+  return {
+    title: [category ?? 'Tutorials', difficulty, page > 1 && `Page ${page}`]
+      .filter(Boolean)
+      .join(' – '),
+    alternates: { canonical: catalogueHref('/tutorials', { ...filters, page }) },
+  }
+}
+
+/** A filtered or further page, reached as /tutorials?category=…&difficulty=…&page=… */
+export default async function BrowsePage({ params }: BrowseProps) {
+  const { filters, page } = await read(params)
+  const found = await listTutorials({ ...filters, page })
+  if (page > 1 && page > found.pages) notFound()
+  return <TutorialCatalogue filters={filters} found={found} />
+}
+
+async function read(params: BrowseProps['params']) {
+  const given = await params
+  const category = parseFilter(TUTORIAL_CATEGORIES, given.category)
+  const difficulty = parseFilter(DIFFICULTIES, given.difficulty)
+  const page = parsePage(given.page)
+  if (category === null || difficulty === null || page === null) notFound()
+  return { filters: { category, difficulty }, page }
+}

@@ -1,0 +1,90 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { CardGrid } from '@/components/ui/card-grid'
+import { Catalogue } from '@/components/ui/catalogue'
+import { EmptyState } from '@/components/ui/empty-state'
+import { FilterLinks } from '@/components/ui/filter-links'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { PictureCard } from '@/components/ui/picture-card'
+import {
+  DIFFICULTIES,
+  TUTORIAL_CATEGORIES,
+  type Difficulty,
+  type TutorialCategory,
+} from '@/lib/catalog'
+import { catalogueHref } from '@/lib/catalogue-address'
+import type { TutorialPage } from '../dto'
+
+const PATH = '/tutorials'
+
+type Filters = { category: TutorialCategory | undefined; difficulty: Difficulty | undefined }
+
+/** The screen of all tutorials (D-08): filters by category and difficulty, cards, page links. */
+export function TutorialCatalogue({ filters, found }: { filters: Filters; found: TutorialPage }) {
+  const { category, difficulty } = filters
+  return (
+    <div className="wrap pb-24">
+      <PageHeader title="Tutorials" intro="Short films that end with something you have built." />
+      <Catalogue
+        filters={
+          <div className="flex flex-col gap-3">
+            <FilterLinks
+              label="Categories"
+              links={[undefined, ...TUTORIAL_CATEGORIES].map((value) => ({
+                href: catalogueHref(PATH, { category: value, difficulty }),
+                label: value ?? 'All categories',
+                current: value === category,
+              }))}
+            />
+            <FilterLinks
+              label="Difficulties"
+              links={[undefined, ...DIFFICULTIES].map((value) => ({
+                href: catalogueHref(PATH, { category, difficulty: value }),
+                label: value ?? 'Any difficulty',
+                current: value === difficulty,
+              }))}
+            />
+          </div>
+        }
+        count={describeCount(found.total)}
+        pagination={
+          <Pagination
+            page={found.page}
+            pages={found.pages}
+            hrefFor={(page) => catalogueHref(PATH, { ...filters, page })}
+          />
+        }
+      >
+        {found.cards.length > 0 ? (
+          <CardGrid>
+            {found.cards.map(
+              ({ id, slug, title, picture, author, difficulty: level, duration }, index) => (
+                <PictureCard
+                  key={id}
+                  href={`${PATH}/${slug}`}
+                  title={title}
+                  picture={picture}
+                  priority={index === 0}
+                >
+                  {author} · {level} · {duration}
+                </PictureCard>
+              ),
+            )}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            title="No tutorials to show"
+            action={(category ?? difficulty) && <ButtonLink href={PATH}>All tutorials</ButtonLink>}
+          >
+            Nothing here fits. Meanwhile, see what there is in the other categories.
+          </EmptyState>
+        )}
+      </Catalogue>
+    </div>
+  )
+}
+
+function describeCount(total: number): string | null {
+  if (total === 0) return null
+  return `${total} ${total === 1 ? 'tutorial' : 'tutorials'}`
+}

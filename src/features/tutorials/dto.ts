@@ -1,0 +1,50 @@
+import { toPicture, type PictureSource } from '@/lib/picture'
+import type { Tutorial } from '@/payload-types'
+
+/** A tutorial in the catalogue. */
+export type TutorialCard = {
+  id: number
+  slug: string
+  title: string
+  author: string
+  category: string
+  difficulty: string
+  duration: string
+  picture: PictureSource
+}
+
+export type TutorialDetail = TutorialCard & {
+  description: string
+  body: Tutorial['body'] | null
+  videoUrl: string | null
+}
+
+/** One page of the catalogue. `total` counts all pages. */
+export type TutorialPage = { cards: TutorialCard[]; page: number; pages: number; total: number }
+
+type Summary = Pick<
+  Tutorial,
+  'id' | 'slug' | 'title' | 'author' | 'category' | 'difficulty' | 'duration' | 'image' | 'imageUrl'
+>
+
+export function toTutorialCard(doc: Summary): TutorialCard {
+  return {
+    id: doc.id,
+    slug: doc.slug || String(doc.id),
+    title: doc.title,
+    author: doc.author,
+    category: doc.category,
+    difficulty: doc.difficulty,
+    duration: doc.duration,
+    picture: toPicture(doc, doc.title),
+  }
+}
+
+export function toTutorialDetail(doc: Tutorial): TutorialDetail {
+  return {
+    ...toTutorialCard(doc),
+    description: doc.description,
+    body: doc.body ?? null,
+    videoUrl: doc.videoUrl || null,
+  }
+}

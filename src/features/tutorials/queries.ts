@@ -1,0 +1,87 @@
+import 'server-only'
+import type { Where } from 'payload'
+import type { Difficulty, TutorialCategory } from '@/lib/catalog'
+import { parseRecordAddress, whereAddress } from '@/lib/record-address'
+import { tags } from '@/lib/tags'
+import { cached, shortenPageLife } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
+
+const PER_PAGE = 12
+const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
+
+export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
+type Catalogue = TutorialFilters & { page: number }
+
+/** A page of the published tutorials, newest first; empty, with a log line, when unreadable. */
+export async function listTutorials(catalogue: Catalogue): Promise<TutorialPage> {
+  try {
+    return await readTutorials(catalogue)
+  } catch (error) {
+    const { logger } = await cms()
+    logger.error({ err: error }, 'The tutorials could not be listed')
+    await shortenPageLife()
+    return { cards: [], page: catalogue.page, pages: 0, total: 0 }
+  }
+}
+
+const readTutorials = cached(
+  async ({ category, difficulty, page }: Catalogue): Promise<TutorialPage> => {
+    const payload = await cms()
+    const and: Where[] = []
+    if (category) and.push({ category: { equals: category } })
+    if (difficulty) and.push({ difficulty: { equals: difficulty } })
+    const found = await payload.find({
+      collection: 'tutorials',
+      where: { and },
+      sort: ['-createdAt', '-id'],
+      select: {
+        title: true,
+        slug: true,
+        author: true,
+        category: true,
+        difficulty: true,
+        duration: true,
+        image: true,
+        imageUrl: true,
+      },
+      populate: MEDIA,
+      depth: 1,
+      limit: PER_PAGE,
+      page,
+      ...asVisitor,
+    })
+    return {
+      cards: found.docs.map(toTutorialCard),
+      page,
+      pages: found.totalPages,
+      total: found.totalDocs,
+    }
+  },
+  'tutorials-page',
+  [tags.tutorials],
+)
+
+/** A published tutorial by its number or slug, the same for everybody, or null (D-08, D-10). */
+export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const read = cached(
+    async () => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'tutorials',
+        where: whereAddress(address),
+        populate: MEDIA,
+        depth: 1,
+        limit: 1,
+        pagination: false,
+        ...asVisitor,
+      })
+      return docs[0] ? toTutorialDetail(docs[0]) : null
+    },
+    `tutorial-${idOrSlug}`,
+    [tags.tutorial(idOrSlug)],
+  )
+  return read()
+}
