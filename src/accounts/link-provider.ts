@@ -1,0 +1,106 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { normalizeEmail } from '@/lib/email-address'
+import { onTransaction } from '@/lib/on-transaction'
+import type { Client } from './client'
+import { findCredential, replacePassword } from './credentials'
+import { inTransaction } from './in-transaction'
+import { logSecurityEvent } from './security-event'
+import { startSession, type NewSession } from './sessions'
+
+/** Somebody as a provider vouches for them. `subject` is its own name for the account. */
+export type Identity = {
+  provider: 'google' | 'github'
+  subject: string
+  email: string | null
+  isEmailVerified: boolean
+  firstName?: string | null
+  lastName?: string | null
+}
+
+type SignIn = { payload: Payload; client: Client; identity: Identity }
+
+/**
+ * Signs in whom a provider vouches for (P-29, S-18, D-23). An account is known by provider and
+ * subject, not by address. An address joins an account of ours only if both sides have verified it,
+ * and once per provider; an account that was never confirmed may have been planted, so its password,
+ * waiting sign-ups and sessions are void. Never changes a role. Null when refused.
+ */
+export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
+  const { payload, client, identity } = args
+  const session = await inTransaction(payload, async (req) => {
+    const userId = (await findLinked(req, identity)) ?? (await link(req, identity))
+    return userId === null ? null : startSession({ scope: req, userId, client })
+  })
+  const event = `sign-in with ${identity.provider}`
+  logSecurityEvent(payload, { event, outcome: session ? 'ok' : 'refused', client })
+  return session
+}
+
+async function findLinked(req: PayloadRequest, { provider, subject }: Identity) {
+  const [row] = await onTransaction(
+    req,
+    sql`select user_id from identities where provider = ${provider} and subject = ${subject}`,
+  )
+  return row ? Number(row.user_id) : null
+}
+
+async function link(req: PayloadRequest, identity: Identity): Promise<number | null> {
+  if (!identity.email || !identity.isEmailVerified) return null
+  const email = normalizeEmail(identity.email)
+  const known = await findCredential(req, email)
+  if (known && (await hasOther(req, known.userId, identity))) return null
+  if (known && !known.isVerified) {
+    await replacePassword(req, { userId: known.userId, passwordHash: null })
+    await takeName(req, known.userId, identity)
+  }
+  const userId = known?.userId ?? (await createAccount(req, email, identity))
+  await onTransaction(
+    req,
+    sql`
+      insert into identities (provider, subject, user_id)
+      values (${identity.provider}, ${identity.subject}, ${userId})`,
+  )
+  return userId
+}
+
+/** The same address under another subject is somebody else who got hold of it. */
+async function hasOther(req: PayloadRequest, userId: number, { provider }: Identity) {
+  const rows = await onTransaction(
+    req,
+    sql`select 1 from identities where user_id = ${userId} and provider = ${provider}`,
+  )
+  return rows.length > 0
+}
+
+async function createAccount(req: PayloadRequest, email: string, identity: Identity) {
+  const { id } = await req.payload.create({
+    collection: 'users',
+    data: { email, role: 'user', ...nameOf(identity) },
+    depth: 0,
+    // Nobody is signed in yet; the provider has vouched for the address.
+    overrideAccess: true,
+    req,
+  })
+  return id
+}
+
+async function takeName(req: PayloadRequest, userId: number, identity: Identity): Promise<void> {
+  const { firstName, lastName } = nameOf(identity)
+  await onTransaction(
+    req,
+    sql`
+      update profiles set first_name = ${firstName}, last_name = ${lastName},
+        full_name = ${`${firstName} ${lastName}`}, updated_at = now()
+      where id = ${userId}`,
+  )
+}
+
+function nameOf({ firstName, lastName }: Identity) {
+  const clean = (name: string | null | undefined) =>
+    name
+      ?.replaceAll(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 100)
+  return { firstName: clean(firstName) || 'First', lastName: clean(lastName) || 'Last' }
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { ForgotPasswordForm } from '@/features/auth/components/forgot-password-form'
+
+export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } }
+
+/** P-31: a link to a new password, by mail. */
+export default function ForgotPasswordPage() {
+  return (
+    <AuthScreen
+      title="Forgot Password"
+      intro="Tell us your email address. If it has an account, we send a link to choose a new password."
+      footer={
+        <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
+          Back to sign in
+        </AppLink>
+      }
+    >
+      <ForgotPasswordForm />
+    </AuthScreen>
+  )
+}

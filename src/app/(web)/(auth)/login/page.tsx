@@ -1,0 +1,47 @@
+import type { Metadata } from 'next'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { env } from '@/env'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { GoogleButton } from '@/features/auth/components/google-button'
+import { LoginForm } from '@/features/auth/components/login-form'
+import { OrDivider } from '@/features/auth/components/or-divider'
+import { ProviderError } from '@/features/auth/components/provider-error'
+import { safeNext } from '@/lib/safe-next'
+import { onlyVisitors } from '@/server/only-visitors'
+
+export const metadata: Metadata = {
+  title: 'Sign In',
+  description: 'Sign in to see resources, ask questions and read answers.',
+  alternates: { canonical: '/login' },
+}
+
+/** P-20. Dynamic, because a signed-in visitor is sent away by the server (P-22). */
+export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
+  const { next, error, provider, callbackUrl } = await searchParams
+  await onlyVisitors(next)
+  const goTo = safeNext(next ?? callbackUrl)
+  return (
+    <AuthScreen
+      title="Welcome Back"
+      intro="Sign in to open the resources of a workshop, ask questions and read the answers."
+      footer={
+        <>
+          New here?{' '}
+          <AppLink href="/register" className={buttonClass({ variant: 'link' })}>
+            Create an account
+          </AppLink>
+        </>
+      }
+    >
+      {error && <ProviderError provider={provider === 'github' ? 'GitHub' : 'Google'} />}
+      <LoginForm next={goTo} />
+      {env.GOOGLE_CLIENT_ID && (
+        <>
+          <OrDivider />
+          <GoogleButton next={goTo} />
+        </>
+      )}
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { AppLink } from '@/components/ui/app-link'
+import { buttonClass } from '@/components/ui/button-class'
+import { env } from '@/env'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { GoogleButton } from '@/features/auth/components/google-button'
+import { OrDivider } from '@/features/auth/components/or-divider'
+import { RegisterForm } from '@/features/auth/components/register-form'
+import { onlyVisitors } from '@/server/only-visitors'
+
+export const metadata: Metadata = {
+  title: 'Create an Account',
+  description: 'Create an account: it is free, and takes a minute.',
+  alternates: { canonical: '/register' },
+}
+
+/** P-21. Dynamic for the reason of /login (P-22). */
+export default async function RegisterPage() {
+  await onlyVisitors()
+  return (
+    <AuthScreen
+      title="Create an Account"
+      intro="It is free. With an account you see the resources of every workshop and can ask your own questions."
+      footer={
+        <>
+          Already have an account?{' '}
+          <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
+            Sign in
+          </AppLink>
+        </>
+      }
+    >
+      <RegisterForm />
+      {env.GOOGLE_CLIENT_ID && (
+        <>
+          <OrDivider />
+          <GoogleButton next="/" />
+        </>
+      )}
+    </AuthScreen>
+  )
+}

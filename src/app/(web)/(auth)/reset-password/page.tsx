@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { ResetPasswordForm } from '@/features/auth/components/reset-password-form'
+import { isOpenLink } from '@/server/accounts'
+
+export const metadata: Metadata = {
+  title: 'Choose a New Password',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** P-31: where the link of the mail leads. Looking at it does not use it up. */
+export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
+  const { token } = await searchParams
+  const isOpen = typeof token === 'string' && (await isOpenLink('reset-password', token))
+  if (!isOpen) {
+    return (
+      <AuthScreen
+        title="Link Expired"
+        intro="This link is invalid or has expired. Links work once, for one hour, and only the newest one."
+      >
+        <ButtonLink href="/forgot-password" size="lg">
+          Get a New Link
+        </ButtonLink>
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen
+      title="Choose a New Password"
+      intro="It takes effect at once, and signs you out everywhere else."
+    >
+      <ResetPasswordForm token={token} />
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { ButtonLink } from '@/components/ui/button-link'
+import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { ConfirmForm } from '@/features/auth/components/confirm-form'
+import { isOpenLink } from '@/server/accounts'
+
+export const metadata: Metadata = {
+  title: 'Confirm Your Email',
+  robots: { index: false },
+  referrer: 'no-referrer',
+}
+
+/** P-27: where the link of the mail leads. The click on its button confirms, the visit does not. */
+export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
+  const { token } = await searchParams
+  const isOpen = typeof token === 'string' && (await isOpenLink('confirm-address', token))
+  if (!isOpen) {
+    return (
+      <AuthScreen
+        title="Link Expired"
+        intro="This link is invalid or has been used. If your address is confirmed already, just sign in. Signing in before that sends a new link."
+      >
+        <ButtonLink href="/login" size="lg">
+          Sign In
+        </ButtonLink>
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen title="Confirm Your Email" intro="One click, and your account is ready.">
+      <ConfirmForm token={token} />
+    </AuthScreen>
+  )
+}

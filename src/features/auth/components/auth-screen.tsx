@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Surface } from '@/components/ui/surface'
+
+/** The frame of every account page: heading, a sentence, the form on a sheet, and a way elsewhere. */
+export function AuthScreen({
+  title,
+  intro,
+  footer,
+  children,
+}: {
+  title: string
+  intro: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="wrap grid grow content-start gap-x-16 gap-y-8 pt-10 pb-24 md:pt-20 lg:grid-cols-[1fr_28rem]">
+      <header className="flex flex-col gap-4 lg:sticky lg:top-32 lg:self-start">
+        <h1 className="display max-w-[12ch] text-3xl">{title}</h1>
+        <p className="measure text-lg text-ink-muted">{intro}</p>
+      </header>
+      <div className="flex max-w-md flex-col gap-6 lg:max-w-none">
+        <Surface className="overflow-hidden">
+          <div aria-hidden className="ruler" />
+          <div className="flex flex-col gap-6 p-6 sm:p-8">{children}</div>
+        </Surface>
+        {footer && <p className="px-1 text-ink-muted">{footer}</p>}
+      </div>
+    </div>
+  )
+}

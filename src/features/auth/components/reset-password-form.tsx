@@ -1,0 +1,36 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/password-field'
+import { resetPassword } from '../actions'
+import { FormMessage } from './form-message'
+import { useAccountForm } from './use-account-form'
+
+/** A new password, twice, with the token of the mail. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const { state, isPending, formProps } = useAccountForm(resetPassword)
+  return (
+    <form {...formProps} className="flex flex-col gap-5">
+      <FormMessage state={state} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        name="password"
+        label="New Password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        required
+        error={state.fields?.password}
+      />
+      <PasswordField
+        name="confirmation"
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        error={state.fields?.confirmation}
+      />
+      <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
+        Set New Password
+      </Button>
+    </form>
+  )
+}

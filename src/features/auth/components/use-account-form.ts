@@ -1,0 +1,61 @@
+'use client'
+
+import { startTransition, useActionState, useEffect, useTransition, useState } from 'react'
+import { notify, notifyAfterLoad } from '@/components/ui/notify'
+import { NEW_FORM, type FormAction, type FormState } from '../form-state'
+
+/**
+ * The life of an account form. Without scripts the browser posts it and the page comes back with
+ * the state; with them the same action is called in place: nothing typed is lost, the answer is a
+ * toast (P-24 … P-27), and a broken connection is one too.
+ */
+export function useAccountForm(action: FormAction) {
+  const [posted, formAction] = useActionState(action, NEW_FORM)
+  const [called, setCalled] = useState<FormState>()
+  const [isPending, startCall] = useTransition()
+  const state = called ?? posted
+
+  useEffect(() => {
+    if (state.status !== 'new') follow(state)
+  }, [state])
+
+  function call(form: HTMLFormElement) {
+    const data = new FormData(form)
+    startCall(async () => {
+      const answer = await action(state, data).catch(() => OFFLINE)
+      startTransition(() => setCalled({ ...answer, at: Date.now() }))
+    })
+  }
+
+  return {
+    state,
+    // Going on to another page is part of the work: the button stays busy until it is there.
+    isPending: isPending || state.goTo !== undefined,
+    formProps: {
+      action: formAction,
+      noValidate: true,
+      onSubmit: (event: React.FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        call(event.currentTarget)
+      },
+    },
+  }
+}
+
+const OFFLINE: FormState = {
+  status: 'refused',
+  title: 'Authentication error',
+  message: 'An error occurred during authentication',
+}
+
+function follow({ status, title, message, goTo }: FormState) {
+  const toast = { tone: status === 'done' ? 'good' : 'error', title, description: message } as const
+  if (!goTo) {
+    notify(toast)
+    return
+  }
+  // The back office is a document of its own and has no place for the toast.
+  if (!goTo.startsWith('/cms')) notifyAfterLoad(toast)
+  // A full load, not the router: what it remembers was made for somebody who was not signed in.
+  window.location.assign(goTo)
+}

@@ -1,0 +1,18 @@
+/** What the server says of an account form. `at` makes each answer a new one for its toast. */
+export type FormState = {
+  status: 'new' | 'refused' | 'done'
+  at?: number
+  /** The toast of this answer, if any: refusals are destructive ones. */
+  title?: string
+  message?: string
+  /** Messages beside their fields. */
+  fields?: Record<string, string | undefined>
+  /** What was typed, for a browser without scripts; never a password. */
+  values?: Record<string, string | undefined>
+  /** Where the browser goes on. */
+  goTo?: string
+}
+
+export const NEW_FORM: FormState = { status: 'new' }
+
+export type FormAction = (state: FormState, data: FormData) => Promise<FormState>

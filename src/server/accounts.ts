@@ -1,0 +1,104 @@
+import 'server-only'
+import { peekToken } from '@/accounts/account-tokens'
+import { askForReset } from '@/accounts/ask-for-reset'
+import * as passwords from '@/accounts/change-password'
+import { confirmAddress } from '@/accounts/confirm-address'
+import { readCredential } from '@/accounts/credentials'
+import type { Refusal } from '@/accounts/refusal'
+import { register } from '@/accounts/register'
+import { resetPassword } from '@/accounts/reset-password'
+import * as sessions from '@/accounts/sessions'
+import { signIn } from '@/accounts/sign-in'
+import { cms } from './cms'
+import { accountCall, dropSession, keepSession } from './session'
+import { getAccount } from './viewer'
+
+export type { Refusal } from '@/accounts/refusal'
+export type { ListedSession } from '@/accounts/sessions'
+
+type Result = { ok: true } | Refusal
+
+/** Signs in with a password and sets the cookie. The answer never tells whether an account exists. */
+export async function signInHere(input: { email: string; password: string }): Promise<Result> {
+  const result = await signIn({ ...(await accountCall()), ...input })
+  if (!result.ok) return result
+  await keepSession(result.session)
+  return { ok: true }
+}
+
+/** Ends the session of this browser. */
+export const signOutHere = dropSession
+
+/** Signs up; a mail follows. The answer is the same for addresses that have an account. */
+export async function registerHere(input: { name: string; email: string; password: string }) {
+  return register({ ...(await accountCall()), ...input })
+}
+
+/** Confirms an address with the token of its mail. */
+export async function confirmAddressHere(token: string): Promise<Result> {
+  return confirmAddress({ ...(await accountCall()), token })
+}
+
+/** Asks for a mail with a link to a new password. */
+export async function askForResetHere(email: string): Promise<Result> {
+  return askForReset({ ...(await accountCall()), email })
+}
+
+/** Whether the link of a mail would still work. */
+export async function isOpenLink(purpose: 'confirm-address' | 'reset-password', token: string) {
+  return (await peekToken({ payload: await cms() }, purpose, token)) !== null
+}
+
+/** Sets a new password with the token of a mail. */
+export async function resetPasswordHere(input: { token: string; password: string }) {
+  return resetPassword({ ...(await accountCall()), ...input })
+}
+
+/**
+ * Changes the own password: `fields.current` or `fields.password` say what is wrong (S-09). All
+ * other devices are signed out, this one gets a new cookie. Call it in a server action.
+ */
+export async function changePasswordHere(input: { current: string; password: string }) {
+  const user = await requireAccount()
+  const result = await passwords.changePassword({ ...(await accountCall()), ...input, user })
+  if (!result.ok) return result
+  await keepSession(result.session)
+  return { ok: true } as const
+}
+
+/** Whether this is the own password, counted like a sign-in. For what cannot be undone (S-100). */
+export async function checkPasswordHere(current: string): Promise<Result> {
+  const user = await requireAccount()
+  return passwords.checkCurrentPassword({ ...(await accountCall()), user, current })
+}
+
+/** Whether the signed-in person has a password at all, or came by a provider only. */
+export async function hasPasswordHere(): Promise<boolean> {
+  const user = await requireAccount()
+  return (await readCredential({ payload: await cms() }, user.id))?.passwordHash != null
+}
+
+/** The own sessions; `isCurrent` marks the one of this browser (S-22). */
+export async function listSessionsHere() {
+  const user = await requireAccount()
+  const list = await sessions.listSessions({ payload: await cms() }, user.id)
+  return list.map((session) => ({ ...session, isCurrent: session.id === user._sid }))
+}
+
+/** Ends one of the own sessions. Answers whether there was one. */
+export async function endSessionHere(id: string): Promise<boolean> {
+  const user = await requireAccount()
+  return sessions.endSession({ payload: await cms() }, user.id, id)
+}
+
+/** Signs the person out everywhere but here. */
+export async function endOtherSessionsHere(): Promise<void> {
+  const user = await requireAccount()
+  await sessions.endSessions({ payload: await cms() }, user.id, { except: user._sid })
+}
+
+async function requireAccount() {
+  const account = await getAccount()
+  if (!account) throw new Error('not signed in')
+  return account
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import type { NextAuthOptions } from 'next-auth'
+import type { JWT } from 'next-auth/jwt'
+import Credentials from 'next-auth/providers/credentials'
+import { readClient, type Client } from '@/accounts/client'
+import { signInWithProvider } from '@/accounts/link-provider'
+import { findAccount } from '@/accounts/session-strategy'
+import { endSessionOf } from '@/accounts/sessions'
+import { signIn } from '@/accounts/sign-in'
+import { env } from '@/env'
+import { noteOutage } from '@/lib/outage'
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/session-cookie'
+import { cms } from './cms'
+import { configuredProviders, toIdentity } from './providers'
+
+const MAX_AGE = 30 * 24 * 60 * 60
+
+/**
+ * next-auth for one request. Its session token is ours: the same cookie, the same row, so that a
+ * sign-in by a provider is a sign-in for everything (D-22). Linking is decided by us alone.
+ */
+export function authOptions(request: Request): NextAuthOptions {
+  const client = readClient(request.headers)
+  return {
+    secret: env.AUTH_SECRET,
+    session: { strategy: 'jwt', maxAge: MAX_AGE },
+    pages: { signIn: '/login', error: '/login', signOut: '/' },
+    useSecureCookies: SESSION_COOKIE_OPTIONS.secure,
+    cookies: { sessionToken: { name: SESSION_COOKIE, options: SESSION_COOKIE_OPTIONS } },
+    jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
+    providers: [withPassword(client), ...configuredProviders()],
+    callbacks: {
+      async signIn({ account, profile, user }) {
+        if (account?.type === 'credentials') return true
+        const identity =
+          account && profile && toIdentity(account.provider, account.providerAccountId, profile)
+        const session =
+          identity && (await signInWithProvider({ payload: await cms(), client, identity }))
+        if (!session) return `/login?error=AccessDenied&provider=${account?.provider ?? ''}`
+        user.sessionToken = session.token
+        return true
+      },
+      jwt: ({ token, user }) => (user ? { sessionToken: user.sessionToken } : token),
+      session: ({ session, token }) => ({
+        expires: session.expires,
+        user: { id: token.id, name: token.name, email: token.email, role: token.role },
+      }),
+    },
+    events: {
+      async signOut({ token }) {
+        if (token?.sessionToken) await endSessionOf({ payload: await cms() }, token.sessionToken)
+      },
+    },
+    logger: {
+      error: (code, metadata) => void logProblem(code, metadata),
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  }
+}
+
+async function decode(token: string | undefined): Promise<JWT | null> {
+  try {
+    const account = await findAccount(await cms(), token ?? null)
+    if (!account) return null
+    const { id, email, fullName, role } = account
+    return { sessionToken: token, id, email, name: fullName, role }
+  } catch (error) {
+    noteOutage()
+    throw error
+  }
+}
+
+function withPassword(client: Client) {
+  return Credentials({
+    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    async authorize(input) {
+      if (!input?.email || !input.password) return null
+      const { email, password } = input
+      const result = await signIn({ payload: await cms(), client, email, password })
+      if (!result.ok) throw new Error(result.error)
+      return { id: String(result.userId), sessionToken: result.session.token }
+    },
+  })
+}
+
+/** The code and the reason, never what a provider sent along: it holds tokens (S-98). */
+async function logProblem(code: string, metadata: unknown): Promise<void> {
+  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error
+  const reason = error instanceof Error ? error.message : undefined
+  const payload = await cms()
+  payload.logger.warn({ msg: 'next-auth', code, reason })
+}

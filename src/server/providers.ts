@@ -1,0 +1,87 @@
+import 'server-only'
+import type { NextAuthOptions, Profile } from 'next-auth'
+import GitHub, { type GithubEmail } from 'next-auth/providers/github'
+import Google, { type GoogleProfile } from 'next-auth/providers/google'
+import type { Identity } from '@/accounts/link-provider'
+import { env } from '@/env'
+
+/** A provider that does not answer must not hold a visitor for long (R-30). */
+const PATIENCE_MS = 8000
+
+/** The providers that the environment configures (D-23). */
+export function configuredProviders(): NextAuthOptions['providers'] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
+  const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
+  const httpOptions = { timeout: PATIENCE_MS }
+  return [
+    ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+      ? [
+          Google({
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            httpOptions,
+            ...(GOOGLE_ISSUER && {
+              issuer: GOOGLE_ISSUER,
+              wellKnown: `${GOOGLE_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+            }),
+          }),
+        ]
+      : []),
+    ...(GITHUB_CLIENT_ID && GITHUB_CLIENT_SECRET
+      ? [
+          GitHub({
+            clientId: GITHUB_CLIENT_ID,
+            clientSecret: GITHUB_CLIENT_SECRET,
+            httpOptions,
+            authorization: { params: { scope: 'read:user user:email' } },
+            userinfo: { url: 'https://api.github.com/user', request: readGitHubProfile },
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** What a provider says of somebody, in our words. */
+export function toIdentity(provider: string, subject: string, profile: object): Identity | null {
+  if (provider === 'google') {
+    const { email, email_verified, given_name, family_name, name } = profile as GoogleProfile
+    return {
+      provider,
+      subject,
+      email,
+      isEmailVerified: email_verified === true,
+      firstName: given_name ?? name?.split(' ')[0],
+      lastName: family_name ?? name?.split(' ').slice(1).join(' '),
+    }
+  }
+  if (provider === 'github') {
+    const { name, email = null } = profile as Profile
+    const [firstName, ...rest] = name?.split(' ') ?? []
+    // `readGitHubProfile` leaves only an address that GitHub has verified.
+    const isEmailVerified = Boolean(email)
+    return { provider, subject, email, isEmailVerified, firstName, lastName: rest.join(' ') }
+  }
+  return null
+}
+
+/** The address of a GitHub account that counts: the primary one, if it is verified. */
+export function verifiedPrimary(emails: GithubEmail[]): string | null {
+  return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
+}
+
+type Request = { tokens: { access_token?: string } }
+
+/** GitHub's profile names an address without saying whether it is verified: the list of them does. */
+async function readGitHubProfile({ tokens }: Request): Promise<Profile> {
+  const read = async (path: string): Promise<unknown> => {
+    const response = await fetch(`https://api.github.com${path}`, {
+      headers: { Authorization: `Bearer ${tokens.access_token}`, 'User-Agent': 'atelier' },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (!response.ok) throw new Error(`github: ${response.status}`)
+    return response.json()
+  }
+  const [profile, emails] = await Promise.all([read('/user'), read('/user/emails')])
+  const email = verifiedPrimary(emails as GithubEmail[]) ?? undefined
+  return { ...(profile as Profile), email }
+}
