@@ -58,6 +58,7 @@ export default closeFrameworkCollections(
         },
         views: {
           dashboard: { Component: '/back-office/editors-home#EditorsHome' },
+          answerDesk: { Component: '/back-office/answer-desk#AnswerDesk', path: '/answer-desk' },
         },
       },
     },

@@ -1,4 +1,10 @@
-/** What stands in an opened row: the questions of the workshop (A-12). */
+import { WorkshopQuestions } from '@/features/questions/components/workshop-questions'
+
+/** What stands in an opened row: the questions of the workshop, to be answered (A-12). */
 export function OpenedQuestions({ workshop }: { workshop: { id: number; title: string } }) {
-  return <p className="p-6">{workshop.title}</p>
+  return (
+    <section aria-label={`Questions on ${workshop.title}`} className="p-4 md:p-6">
+      <WorkshopQuestions workshopId={workshop.id} />
+    </section>
+  )
 }

@@ -1,0 +1,39 @@
+'use client'
+
+import { useActionState } from 'react'
+import { AppLink } from '@/components/ui/app-link'
+import { Button } from '@/components/ui/button'
+
+/** The button that turns notification mails off, and what became of it (S-102). */
+export function UnsubscribeForm({ token }: { token: string }) {
+  const [state, submit, isPending] = useActionState<'asking' | 'done' | 'failed'>(async () => {
+    const address = `/api/unsubscribe?token=${encodeURIComponent(token)}`
+    const response = await fetch(address, { method: 'POST' }).catch(() => null)
+    return response?.ok ? 'done' : 'failed'
+  }, 'asking')
+
+  return (
+    <form action={submit} className="flex flex-col items-start gap-4">
+      {state !== 'done' && (
+        <Button type="submit" busy={isPending}>
+          Stop these mails
+        </Button>
+      )}
+      <p role="status" className="measure empty:hidden">
+        {state === 'done' && (
+          <>
+            You will get no more of these mails. You can turn them on again in your{' '}
+            <AppLink
+              href="/account/settings"
+              className="text-accent-text underline underline-offset-4"
+            >
+              settings
+            </AppLink>
+            .
+          </>
+        )}
+        {state === 'failed' && 'That did not work. Please try again in a moment.'}
+      </p>
+    </form>
+  )
+}
