@@ -87,7 +87,7 @@ export function ListToolbar({
           className="min-w-40 grow sm:grow-0"
         />
       ))}
-      <Button type="submit" variant="secondary" className="size-11 px-0" aria-label="Search">
+      <Button type="submit" variant="secondary" size="icon" aria-label="Search">
         {pending ? <Spinner label="Loading..." /> : <Search aria-hidden className="size-5" />}
       </Button>
     </form>

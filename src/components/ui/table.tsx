@@ -23,7 +23,7 @@ export function Table({
       aria-label={caption}
       tabIndex={0}
       className={cn(
-        'max-h-[80vh] overflow-auto rounded-surface border border-line bg-paper-raised',
+        'relative max-h-[80vh] overflow-auto rounded-surface border border-line bg-paper-raised',
         className,
       )}
     >

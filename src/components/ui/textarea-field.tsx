@@ -21,7 +21,12 @@ export function TextareaField({
         {...fieldAttributes(id, { hint, error })}
         name={name}
         rows={rows}
-        className={cn(CONTROL_CLASS, 'field-sizing-content max-h-[60vh] resize-y')}
+        className={cn(
+          CONTROL_CLASS,
+          // A field that grows with its text ignores `rows`, so they are its least height.
+          rows > 3 ? 'min-h-[calc(4lh+1.4rem)]' : 'min-h-[calc(2lh+1.4rem)]',
+          'field-sizing-content max-h-[60vh] resize-y',
+        )}
       />
     </Field>
   )

@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react'
+import { AppLink } from '@/components/ui/app-link'
+
+/** From a form back to its list: "Back to Tutorials". */
+export function BackLink({ href, label }: { href: string; label: string }) {
+  return (
+    <AppLink
+      href={href}
+      className="inline-flex items-center gap-2 self-start text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {label}
+    </AppLink>
+  )
+}

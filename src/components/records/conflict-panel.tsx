@@ -1,0 +1,79 @@
+'use client'
+
+import { sameValue, type Conflict } from '@/lib/record-form'
+import { Button } from '../ui/button'
+
+/** Somebody else saved first: what they changed, and what to do with one's own changes (D-32). */
+export function ConflictPanel<Values extends object>({
+  conflict,
+  opened,
+  mine,
+  labels,
+  busy,
+  onResolve,
+}: {
+  conflict: Conflict<Values>
+  opened: Values
+  mine: Values
+  labels: Record<keyof Values & string, string>
+  busy: boolean
+  onResolve: (keepMine: boolean) => void
+}) {
+  const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
+    (field) => !sameValue(opened[field], conflict.current[field]),
+  )
+  const isMine = (field: keyof Values) => !sameValue(opened[field], mine[field])
+  return (
+    <section
+      role="alert"
+      aria-label="Somebody else saved this"
+      className="flex flex-col gap-4 rounded-control border border-warn p-4 text-sm"
+    >
+      <div>
+        <p className="font-semibold text-warn">
+          {conflict.by ?? 'Somebody else'} saved this since you opened it. Nothing was overwritten,
+          and what you typed is still here.
+        </p>
+        <p>{fields.length > 0 ? 'They changed:' : 'No field of this form was changed.'}</p>
+      </div>
+      <dl className="flex flex-col gap-3">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="font-semibold">
+              {labels[field]}
+              {isMine(field) && ' (you changed it too)'}
+            </dt>
+            <dd className="break-words whitespace-pre-wrap">
+              <span className="text-ink-muted">now: </span>
+              {inWords(conflict.current[field])}
+            </dd>
+            {isMine(field) && (
+              <dd className="break-words whitespace-pre-wrap">
+                <span className="text-ink-muted">yours: </span>
+                {inWords(mine[field])}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => onResolve(true)} busy={busy}>
+          Save my changes on top of theirs
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onResolve(false)} disabled={busy}>
+          Discard mine and show theirs
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** A form's value as a person would write it. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '(none)'
+  if (typeof value !== 'object') return String(value as string | number)
+  const { name, link, alt } = value as Record<string, unknown>
+  return name === undefined ? inWords(alt) : `${inWords(name)} (${inWords(link)})`
+}

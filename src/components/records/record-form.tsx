@@ -1,0 +1,127 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../ui/button'
+import { ButtonLink } from '../ui/button-link'
+import { ConfirmDialog } from '../ui/confirm-dialog'
+import { ErrorSummary } from '../ui/error-summary'
+import { ConflictPanel } from './conflict-panel'
+import { useLeaveGuard } from './use-leave-guard'
+import type { RecordFormState } from './use-record-form'
+
+/**
+ * What every form of the dashboard has: errors summarised on top, what another person changed, Save
+ * always in reach, and a question before unsaved changes are left.
+ */
+export function RecordForm<Values extends object>({
+  form,
+  label,
+  labels,
+  submitLabel,
+  returnTo,
+  note,
+  children,
+}: {
+  form: RecordFormState<Values>
+  /** Names the form for screen readers. */
+  label: string
+  /** What a person calls the fields, for the conflict. */
+  labels: Record<keyof Values & string, string>
+  submitLabel: string
+  returnTo: string
+  note?: ReactNode
+  children: ReactNode
+}) {
+  const router = useRouter()
+  const top = useRef<HTMLDivElement>(null)
+  const { leavingTo, stay } = useLeaveGuard(form.isDirty)
+  const { message, conflict, errors, saving } = form
+  const hasErrors = message !== undefined
+
+  useEffect(() => {
+    if (hasErrors || conflict) top.current?.focus()
+  }, [hasErrors, conflict, errors])
+
+  const leave = () => {
+    if (!leavingTo) return
+    form.discard()
+    stay()
+    router.push(leavingTo as Route)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className="flex max-w-3xl flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit(false)
+      }}
+    >
+      <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none">
+        <ErrorSummary message={message} fields={errors} />
+        {conflict && (
+          <ConflictPanel
+            conflict={conflict}
+            opened={form.opened}
+            mine={form.values}
+            labels={labels}
+            busy={saving !== null}
+            onResolve={(keepMine) => void form.resolve(keepMine)}
+          />
+        )}
+        {form.isRestored && (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-3 rounded-control border border-ink-muted p-4 text-sm"
+          >
+            Changes that were not saved have been restored.
+            <Button size="sm" variant="secondary" onClick={form.discard}>
+              Discard them
+            </Button>
+          </div>
+        )}
+        {note}
+      </div>
+      {children}
+      <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-4">
+        <Button
+          type="submit"
+          busy={saving === 'public'}
+          busyLabel="Saving..."
+          disabled={saving !== null}
+        >
+          {submitLabel}
+        </Button>
+        <Button
+          variant="secondary"
+          busy={saving === 'draft'}
+          busyLabel="Saving..."
+          disabled={saving !== null}
+          onClick={() => void form.submit(true)}
+        >
+          Save as draft
+        </Button>
+        <ButtonLink variant="ghost" href={returnTo}>
+          Cancel
+        </ButtonLink>
+        {form.isDirty && (
+          <p role="status" className="text-sm text-ink-muted">
+            Not saved yet
+          </p>
+        )}
+      </div>
+      <ConfirmDialog
+        open={leavingTo !== null}
+        onClose={stay}
+        onConfirm={leave}
+        title="Leave without saving?"
+        description="What you changed here has not been saved and will be discarded."
+        confirmLabel="Leave and discard"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { ActionResult } from '@/lib/action-result'
+import {
+  mergeValues,
+  sameValue,
+  type Conflict,
+  type OpenedRecord,
+  type SaveInput,
+  type SaveOutcome,
+} from '@/lib/record-form'
+import { notify } from '../ui/notify'
+import { useDraft } from '../use-draft'
+
+type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
+
+type Options<Values> = {
+  /** Names the kept draft, with the id of the record. */
+  kind: string
+  record: OpenedRecord<Values> | null
+  initial: Values
+  schema: z.ZodType<Values>
+  save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
+  messages: { created: string; updated: string; saveFailed: string }
+  returnTo: string
+}
+
+/** The state of a form of the dashboard; `RecordForm` draws what is common to all of them. */
+export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & object>>
+
+/**
+ * Holds what is typed into a form: checks it with the schema of the server, keeps a copy in this
+ * browser until it is saved (an error, a lost session or a closed tab loses nothing), and stops
+ * when somebody else saved in between (D-32).
+ */
+export function useRecordForm<Values extends object>({
+  kind,
+  record,
+  initial,
+  schema,
+  save,
+  messages,
+  returnTo,
+}: Options<Values>) {
+  const router = useRouter()
+  const [stored, store] = useDraft(`${kind}:${record?.id ?? 'new'}`)
+  const [edited, setEdited] = useState<Edit<Values> | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState<string>()
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
+
+  const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
+  const kept = edited ? null : readDraft(stored, initial)
+  const edit = edited ?? kept ?? fresh
+  const isDirty = !sameValue(edit.values, edit.opened)
+
+  const change = (next: Edit<Values>) => {
+    setEdited(next)
+    store(sameValue(next.values, next.opened) ? null : JSON.stringify(next))
+  }
+  const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
+    change({ ...edit, values: { ...edit.values, [field]: value } })
+    setErrors((known) =>
+      Object.fromEntries(Object.entries(known).filter(([path]) => path.split('.')[0] !== field)),
+    )
+  }
+  const discard = () => {
+    setEdited(fresh)
+    setErrors({})
+    setMessage(undefined)
+    setConflict(null)
+    store(null)
+  }
+  const refuse = (text: string, fields: Record<string, string> = {}) => {
+    setErrors(
+      Object.fromEntries(
+        Object.entries(fields).map(([path, words]) => [path.replace(/^values\./, ''), words]),
+      ),
+    )
+    setMessage(text)
+    notify({ tone: 'error', description: text })
+  }
+
+  const submit = async (asDraft: boolean, from: Edit<Values> = edit): Promise<boolean> => {
+    setErrors({})
+    setMessage(undefined)
+    const checked = schema.safeParse(from.values)
+    if (!checked.success) {
+      const fields: Record<string, string> = {}
+      for (const issue of checked.error.issues) fields[issue.path.join('.')] ??= issue.message
+      refuse('Please fill in all required fields', fields)
+      return false
+    }
+    setSaving(asDraft ? 'draft' : 'public')
+    const result = await save({
+      id: record?.id,
+      values: from.values,
+      expectedUpdatedAt: from.updatedAt,
+      asDraft,
+    }).catch(() => undefined)
+    setSaving(null)
+    if (!result?.ok) {
+      refuse(result?.error ?? messages.saveFailed, result?.fields)
+      return false
+    }
+    if (result.data && !result.data.saved) {
+      setConflict(result.data.conflict)
+      return false
+    }
+    setEdited({ ...from, opened: from.values })
+    store(null)
+    notify({ tone: 'good', title: record ? messages.updated : messages.created })
+    router.push(returnTo as Route)
+    return true
+  }
+
+  /** Lays one's own changes over the other person's and saves, or takes theirs as they are. */
+  const resolve = async (keepMine: boolean): Promise<void> => {
+    if (!conflict) return
+    const { current, updatedAt } = conflict
+    const values = keepMine ? mergeValues(edit.opened, edit.values, current) : current
+    const next = { values, opened: current, updatedAt }
+    setConflict(null)
+    change(next)
+    if (keepMine) await submit(false, next)
+  }
+
+  return {
+    values: edit.values,
+    opened: edit.opened,
+    errors,
+    message,
+    conflict,
+    saving,
+    isDirty,
+    /** Changes of an earlier visit were put back into the form. */
+    isRestored: kept !== null,
+    isNew: record === null,
+    set,
+    discard,
+    submit,
+    resolve,
+  }
+}
+
+function readDraft<Values extends object>(
+  text: string | null,
+  initial: Values,
+): Edit<Values> | null {
+  if (!text) return null
+  try {
+    const kept = JSON.parse(text) as Edit<Values>
+    // A draft of an older version of the form may lack a field or have one too many.
+    const fields = Object.keys(initial).sort().join()
+    return Object.keys(kept.values).sort().join() === fields &&
+      Object.keys(kept.opened).sort().join() === fields
+      ? kept
+      : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { fieldsOf } from '@/components/records/fields-of'
+import { PictureField } from '@/components/records/picture-field'
+import { RecordForm } from '@/components/records/record-form'
+import { RecordNote } from '@/components/records/record-note'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import type { OpenedRecord } from '@/lib/record-form'
+import { saveTutorial } from '../actions'
+import { EMPTY_TUTORIAL, TUTORIAL_MESSAGES, tutorialSchema, type TutorialValues } from '../schema'
+
+const LABELS: Record<keyof TutorialValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  author: 'Author',
+  difficulty: 'Difficulty',
+  duration: 'Duration',
+  category: 'Category',
+  image: 'Picture',
+  imageUrl: 'Image URL',
+  videoUrl: 'Video URL',
+  isFeatured: 'Featured',
+}
+
+/** The tutorial form, new or of a stored tutorial. */
+export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> | null }) {
+  const form = useRecordForm({
+    kind: 'tutorial',
+    record,
+    initial: record?.values ?? EMPTY_TUTORIAL,
+    schema: tutorialSchema,
+    save: saveTutorial,
+    messages: TUTORIAL_MESSAGES,
+    returnTo: '/admin/tutorials',
+  })
+  const { text, check } = fieldsOf<TutorialValues>(form)
+  const { values, errors, set } = form
+
+  return (
+    <RecordForm
+      form={form}
+      label="Tutorial"
+      labels={LABELS}
+      submitLabel={record ? 'Update Tutorial' : 'Create Tutorial'}
+      returnTo="/admin/tutorials"
+      note={<RecordNote record={record} />}
+    >
+      <TextField {...text('title')} label="Title" required maxLength={200} />
+      <TextareaField {...text('description')} label="Description" required rows={4} />
+      <TextField {...text('author')} label="Author" required maxLength={200} />
+      <div className="grid gap-6 sm:grid-cols-3">
+        <SelectField {...text('difficulty')} label="Difficulty" options={DIFFICULTIES} />
+        <SelectField {...text('category')} label="Category" options={TUTORIAL_CATEGORIES} />
+        <TextField {...text('duration')} label="Duration" placeholder="e.g. 15 minutes" required />
+      </div>
+      <PictureField
+        image={values.image}
+        imageUrl={values.imageUrl}
+        title={values.title}
+        error={errors.imageUrl}
+        onImage={(image) => set('image', image)}
+        onUrl={(url) => set('imageUrl', url)}
+      />
+      <TextField
+        {...text('videoUrl')}
+        label="Video URL"
+        inputMode="url"
+        placeholder="https://www.youtube.com/watch?v=..."
+      />
+      <CheckboxField {...check('isFeatured')} switch label="Featured" />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { ChoiceBoxes } from '@/components/records/choice-boxes'
+import { fieldsOf } from '@/components/records/fields-of'
+import { LinkRows } from '@/components/records/link-rows'
+import { PictureField } from '@/components/records/picture-field'
+import { RecordForm } from '@/components/records/record-form'
+import { RecordNote } from '@/components/records/record-note'
+import { useRecordForm } from '@/components/records/use-record-form'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import type { OpenedRecord } from '@/lib/record-form'
+import { saveWorkshop } from '../actions'
+import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES, workshopSchema, type WorkshopValues } from '../schema'
+
+const LABELS: Record<keyof WorkshopValues, string> = {
+  title: 'Title',
+  description: 'Description',
+  category: 'Categories',
+  duration: 'Duration',
+  image: 'Picture',
+  imageUrl: 'Image URL',
+  isFeatured: 'Featured',
+  resources: 'Resources',
+  gallery: 'Gallery images',
+  startsAt: 'Starts',
+  endsAt: 'Ends',
+  mode: 'Mode',
+  venue: 'Venue',
+  topics: 'Topics',
+}
+
+/** The workshop form, new or of a stored workshop (A-14, A-15). */
+export function WorkshopForm({
+  record,
+  timeZone,
+}: {
+  record: OpenedRecord<WorkshopValues> | null
+  timeZone: string
+}) {
+  const form = useRecordForm({
+    kind: 'workshop',
+    record,
+    initial: record?.values ?? EMPTY_WORKSHOP,
+    schema: workshopSchema,
+    save: saveWorkshop,
+    messages: WORKSHOP_MESSAGES,
+    returnTo: '/admin/dashboard',
+  })
+  const { text, check } = fieldsOf<WorkshopValues>(form)
+  const { values, errors, set } = form
+
+  return (
+    <RecordForm
+      form={form}
+      label="Workshop"
+      labels={LABELS}
+      submitLabel={record ? 'Update Workshop' : 'Create Workshop'}
+      returnTo="/admin/workshops"
+      note={<RecordNote record={record} />}
+    >
+      <TextField {...text('title')} label="Title" required maxLength={200} />
+      <TextareaField {...text('description')} label="Description" required rows={4} />
+      <ChoiceBoxes
+        name="category"
+        legend="Categories"
+        options={WORKSHOP_CATEGORIES}
+        value={values.category}
+        error={errors.category}
+        onChange={(category) => set('category', category)}
+      />
+      <TextField {...text('duration')} label="Duration" hint="e.g. 8 weeks" required />
+      <PictureField
+        image={values.image}
+        imageUrl={values.imageUrl}
+        title={values.title}
+        error={errors.imageUrl}
+        onImage={(image) => set('image', image)}
+        onUrl={(url) => set('imageUrl', url)}
+      />
+      <CheckboxField
+        {...check('isFeatured')}
+        switch
+        label="Featured"
+        hint="Featured workshops are on the home page."
+      />
+      <LinkRows
+        name="resources"
+        legend="Resources"
+        hint="Signed-in learners see these. Visitors never do."
+        addLabel="Add Resource"
+        rows={values.resources}
+        errors={errors}
+        onChange={(rows) => set('resources', rows)}
+      />
+      <LinkRows
+        name="gallery"
+        legend="Gallery images"
+        addLabel="Add Image"
+        rows={values.gallery}
+        errors={errors}
+        onChange={(rows) => set('gallery', rows)}
+      />
+      <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
+        <legend className="px-1 text-sm font-semibold">When and where (optional)</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...text('startsAt')}
+            type="datetime-local"
+            label={`Starts (${timeZone} time)`}
+          />
+          <TextField {...text('endsAt')} type="datetime-local" label={`Ends (${timeZone} time)`} />
+          <SelectField
+            {...text('mode')}
+            label="Mode"
+            placeholder="Not said"
+            options={[
+              { value: 'online', label: 'Online' },
+              { value: 'in-person', label: 'In person' },
+            ]}
+          />
+          <TextField {...text('venue')} label="Venue" />
+        </div>
+        <TextareaField {...text('topics')} label="Topics" hint="One a line, at most 12." rows={3} />
+      </fieldset>
+    </RecordForm>
+  )
+}
