@@ -1,19 +1,23 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { loadDemoContent } from '@/demo/load'
+import { loadDemoContent, loadTexts } from '@/demo/load'
 
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfies CollectionSlug[]
 const MARK = 'demo-content'
 
 /**
- * Fills an empty database with demo content. A mark says that it began: a start that is killed
- * half-way goes on with the next one, and content that people deleted later does not come back.
+ * Fills an empty database: with the legal pages and the FAQ that every site needs (D-16), and with
+ * the demo content when asked for. A mark says that it began: a start that is killed half-way goes
+ * on with the next one, and content that people deleted later does not come back.
  */
-export async function fillEmptyDatabase(payload: Payload): Promise<void> {
+export async function fillEmptyDatabase(
+  payload: Payload,
+  { withDemo }: { withDemo: boolean },
+): Promise<void> {
   const state = await payload.kv.get(MARK)
   if (state === 'done') return
   if (state !== 'loading' && !(await isEmpty(payload))) return
   await payload.kv.set(MARK, 'loading')
-  await loadDemoContent(payload)
+  await (withDemo ? loadDemoContent(payload) : loadTexts(payload))
   await payload.kv.set(MARK, 'done')
 }
 

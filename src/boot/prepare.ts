@@ -9,8 +9,8 @@ import { withInstanceLock } from './instance-lock'
 const PREPARE_LOCK = 4243
 
 /**
- * Makes the database ready to serve: migrations, the first administrator, demo content when asked
- * for. Safe to run at every start and by several instances at once; only the first finds work.
+ * Makes the database ready to serve: migrations, the first administrator, the first content.
+ * Safe to run at every start and by several instances at once; only the first finds work.
  */
 export function prepareDatabase(): Promise<Payload> {
   return withInstanceLock(PREPARE_LOCK, async () => {
@@ -18,7 +18,7 @@ export function prepareDatabase(): Promise<Payload> {
     // The generated index types `up` more narrowly than Payload's own type says.
     await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
     await createFirstAdmin(payload)
-    if (env.DEMO_CONTENT) await fillEmptyDatabase(payload)
+    await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
     return payload
   })
 }

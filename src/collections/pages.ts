@@ -15,7 +15,7 @@ const expire = expireTags<{ id: number; slug?: string | null }>((doc) => [
   tags.page(doc.slug ?? ''),
 ])
 
-/** Text pages: terms, privacy, cookies, about, careers (A-53…A-55, D-16). */
+/** Text pages: terms, privacy and cookies (A-55, D-16). */
 export const Pages: CollectionConfig = {
   slug: 'pages',
   ...publishing(),
@@ -23,7 +23,7 @@ export const Pages: CollectionConfig = {
   admin: {
     group: 'Site',
     useAsTitle: 'title',
-    description: 'The text of /about, /careers, /terms, /privacy and /cookies.',
+    description: 'The text of the legal pages: /terms, /privacy and /cookies.',
     defaultColumns: ['title', 'slug', 'lastUpdated', '_status'],
   },
   access: {

@@ -13,9 +13,13 @@ import { loadFaqs, loadPages } from './load/load-texts'
 export async function loadDemoContent(payload: Payload): Promise<{ created: number }> {
   const now = new Date()
   let created = await loadGlobals(payload)
-  created += await loadPages(payload)
-  created += await loadFaqs(payload)
+  created += await loadTexts(payload)
   created += await loadEntries(payload, now)
   created += await loadQuestions(payload, now)
   return { created }
+}
+
+/** The part of it that is no demo: the legal pages and the FAQ, as complete template text (D-16). */
+export async function loadTexts(payload: Payload): Promise<number> {
+  return (await loadPages(payload)) + (await loadFaqs(payload))
 }

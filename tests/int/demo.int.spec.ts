@@ -216,11 +216,9 @@ describe('demo content', () => {
     expect(docs.some(({ answer }) => answer.includes('30-day money-back'))).toBe(true)
   })
 
-  test('A-53 A-54 A-55 the text pages are complete and published', async () => {
+  test('A-55 the legal pages are complete and published', async () => {
     const { docs } = await payload.find({ ...all, collection: 'pages' })
     const text = new Map(docs.map(({ slug, body }) => [slug, richTextToPlain(body)]))
-    expect(text.get('careers')).toContain('There are currently no open positions.')
-    expect(text.get('about')).toContain('1,000+ Students Worldwide')
     for (const slug of ['terms', 'privacy', 'cookies']) {
       const page = docs.find((doc) => doc.slug === slug)
       expect([page?._status, page?.lastUpdated?.slice(0, 10)]).toEqual(['published', '2025-09-03'])

@@ -18,6 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
     title: { template: `%s | ${brand}`, default: `${brand} - Online Learning Platform` },
     description: tagline ?? undefined,
     applicationName: brand,
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '32x32' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-icon.png',
+    },
   }
 }
 
