@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RichText } from '@/components/rich-text'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { Paragraphs } from '@/components/ui/paragraphs'
 import { Picture } from '@/components/ui/picture'
 import type { WorkshopDetail } from '../dto'
 import { QuestionsCard } from './questions-card'
@@ -55,13 +56,7 @@ export function WorkshopArticle({
             <h2 id="about" className="display mb-5 text-2xl">
               About This Workshop
             </h2>
-            <div className="measure flex flex-col gap-4 text-lg">
-              {description.split(/\n{2,}/).map((paragraph, index) => (
-                <p key={index} className="whitespace-pre-line">
-                  {paragraph}
-                </p>
-              ))}
-            </div>
+            <Paragraphs text={description} />
             {body && <RichText data={body} className="mt-8" />}
           </section>
           <WorkshopGallery pictures={gallery} />

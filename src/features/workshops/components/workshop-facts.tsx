@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
-import { Surface } from '@/components/ui/surface'
+import { Fact, Facts } from '@/components/ui/facts'
 import { formatSpan } from '@/lib/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
@@ -14,38 +13,26 @@ export function WorkshopFacts({
 }) {
   const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   return (
-    <Surface as="section" aria-label="Facts" className="overflow-hidden">
-      <div aria-hidden className="ruler" />
-      <dl className="divide-y divide-line px-5 pb-1 text-sm">
-        {startsAt && span && (
-          <Fact name="Date">
-            <time dateTime={startsAt}>{span.day}</time>
-            <br />
-            <span className="tabular-nums">{span.time}</span>
-          </Fact>
-        )}
-        {venue && <Fact name="Venue">{venue}</Fact>}
-        <Fact name="Duration">{duration}</Fact>
-        {mode && <Fact name="Mode">{MODE_LABELS[mode]}</Fact>}
-        {categories.length > 0 && (
-          <Fact name="Categories">
-            <span className="flex flex-wrap gap-1.5">
-              {categories.map((category) => (
-                <Badge key={category}>{category}</Badge>
-              ))}
-            </span>
-          </Fact>
-        )}
-      </dl>
-    </Surface>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_1fr] gap-3 py-3">
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
+    <Facts>
+      {startsAt && span && (
+        <Fact name="Date">
+          <time dateTime={startsAt}>{span.day}</time>
+          <br />
+          <span className="tabular-nums">{span.time}</span>
+        </Fact>
+      )}
+      {venue && <Fact name="Venue">{venue}</Fact>}
+      <Fact name="Duration">{duration}</Fact>
+      {mode && <Fact name="Mode">{MODE_LABELS[mode]}</Fact>}
+      {categories.length > 0 && (
+        <Fact name="Categories">
+          <span className="flex flex-wrap gap-1.5">
+            {categories.map((category) => (
+              <Badge key={category}>{category}</Badge>
+            ))}
+          </span>
+        </Fact>
+      )}
+    </Facts>
   )
 }
