@@ -59,8 +59,8 @@ export async function closeFrameworkCollections(
 
 /**
  * Endpoints that Payload offers whatever the configuration says. Nobody may make the first account
- * through the web, nor ask whether there is one (D-06, S-17); going back to a version where there
- * are none would be answered with 500 (S-82).
+ * through the web, nor ask whether there is one (D-06, S-17). Going back to a version where there
+ * are none, or running schedules where no task has one, would be answered with 500 (S-82).
  */
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
   if (endpoints === false) return endpoints
@@ -71,7 +71,7 @@ function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean)
   ) as T
 }
 
-const CLOSED = new Set(['/first-register', '/init'])
+const CLOSED = new Set(['/first-register', '/init', '/handle-schedules'])
 const notFound = () => Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
 
 const REFUSED = { errors: [{ message: 'You are not allowed to perform this action.' }] }

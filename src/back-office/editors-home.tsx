@@ -1,7 +1,7 @@
 import { Gutter } from '@payloadcms/ui'
-import Link from 'next/link'
 import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
+import { AppLink } from '@/components/ui/app-link'
 import { HomeCard } from './home-card'
 import { readHome } from './home-data'
 
@@ -27,13 +27,13 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
       <header className="home__head">
         <h1 className="home__title">Good to see you, {user.firstName || user.email}</h1>
         <nav className="home__links" aria-label="Quick links">
-          <Link className="home__link home__link--main" href="/cms/answer-desk" prefetch={false}>
+          <AppLink className="home__link home__link--main" href="/cms/answer-desk" prefetch={false}>
             Answer desk
-          </Link>
+          </AppLink>
           {LINKS.map(({ href, label }) => (
-            <Link key={href} className="home__link" href={href} prefetch={false}>
+            <AppLink key={href} className="home__link" href={href} prefetch={false}>
               {label}
-            </Link>
+            </AppLink>
           ))}
           <a className="home__link" href="/" target="_blank" rel="noopener">
             View the site

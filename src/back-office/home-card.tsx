@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { AppLink } from '@/components/ui/app-link'
 import { formatSpoken } from '@/lib/dates'
 import type { Line } from './home-data'
 
@@ -28,9 +28,9 @@ export function HomeCard({ title, total, lines, empty, timeZone, more }: Props) 
         <ul className="home-card__list">
           {lines.map((line) => (
             <li key={`${line.href} ${line.at}`}>
-              <Link className="home-card__link" href={line.href} prefetch={false}>
+              <AppLink className="home-card__link" href={line.href} prefetch={false}>
                 {line.title}
-              </Link>
+              </AppLink>
               <span className="home-card__note">
                 {line.note}
                 {line.at ? (
@@ -45,9 +45,9 @@ export function HomeCard({ title, total, lines, empty, timeZone, more }: Props) 
         </ul>
       )}
       {more ? (
-        <Link className="home-card__more" href={more.href} prefetch={false}>
+        <AppLink className="home-card__more" href={more.href} prefetch={false}>
           {more.label}
-        </Link>
+        </AppLink>
       ) : null}
     </section>
   )

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { readableAvatars } from '@/access/readable-avatars'
+import { isAdmin } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
 import { PICTURE_TYPES } from './media'
@@ -16,6 +17,7 @@ export const Avatars: CollectionConfig = {
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'People',
+    hidden: ({ user }) => !isAdmin(user),
     description: 'Pictures that people gave to their accounts.',
     defaultColumns: ['filename', 'owner', 'createdAt'],
   },

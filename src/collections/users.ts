@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { sessionStrategy, type Account } from '@/accounts/session-strategy'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
-import { ROLES } from '@/access/roles'
+import { isAdmin, ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { signInEndpoints } from '@/collections/endpoints/sign-in-endpoints'
 import { password } from '@/collections/fields/password'
@@ -36,6 +36,7 @@ export const Users: CollectionConfig = {
   graphQL: { disableMutations: true },
   admin: {
     group: 'People',
+    hidden: ({ user }) => !isAdmin(user),
     useAsTitle: 'email',
     description: 'Everybody with an account. Only administrators change roles.',
     defaultColumns: ['email', 'fullName', 'role', 'createdAt'],

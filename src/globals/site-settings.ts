@@ -1,4 +1,5 @@
 import type { GlobalConfig, TextField } from 'payload'
+import { isAdmin } from '@/access/roles'
 import { admins, anyone, nobody } from '@/access/rules'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
@@ -23,7 +24,11 @@ function localPath(name: string): TextField {
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,
-  admin: { group: 'Site', description: 'Brand, contact data, figures and who may read answers.' },
+  admin: {
+    group: 'Site',
+    hidden: ({ user }) => !isAdmin(user),
+    description: 'Brand, contact data, figures and who may read answers.',
+  },
   access: { read: anyone, readVersions: nobody, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
   fields: [

@@ -1,0 +1,215 @@
+import config from '@payload-config'
+import { formatNames, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unlessRefused } from '../support/doors'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+import { ACTORS, readPermissions, rowOf, type Actor, type Row } from '../support/permissions'
+import { gardener } from '../support/plants'
+import { callGraphQL, callRest } from '../support/rest'
+import { aUser } from '../support/users'
+
+/** Globals, jobs, the navigation of /cms and every other endpoint of docs/permissions.md, tried. */
+const table = readPermissions()
+const { collections, globals, endpoints } = await config
+
+let payload: Payload
+let people: Record<Actor, Person>
+let garden: ReturnType<typeof gardener>
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  const [anonymous, user, editor, admin] = await Promise.all(
+    ACTORS.map((role) => aPerson(payload, role)),
+  )
+  if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
+  people = { anonymous, user, editor, admin }
+  garden = gardener(payload, { other: user, workshop: 0 })
+}, 60_000)
+
+afterAll(() => garden.sweep(), 60_000)
+
+/** For each role whether `attempt` got through, in the words of the table. */
+async function rowFrom(attempt: (who: Person, actor: Actor) => Promise<boolean>): Promise<Row> {
+  const row: Row = { anonymous: [], user: [], editor: [], admin: [] }
+  for (const actor of ACTORS) if (await attempt(people[actor], actor)) row[actor].push('yes')
+  return row
+}
+
+/** What every collection has; tried by access.int.spec.ts. */
+const STANDARD =
+  /^(get|patch|delete|post) (\/|\/:id|\/count|\/versions|\/versions\/:id|\/:id\/duplicate|\/access\/:id\?)$/
+
+describe('S-17 S-76 endpoints', () => {
+  test('each has its row in docs/permissions.md, and no other has', () => {
+    const ours = collections.flatMap(({ slug, endpoints: own }) =>
+      (own || [])
+        .map(({ method, path }) => ({
+          name: `${method} ${path}`,
+          path: `${method} /${slug}${path}`,
+        }))
+        .filter(({ name }) => !STANDARD.test(name)),
+    )
+    const names = [
+      ...ours.map(({ path }) => path),
+      ...endpoints.map(({ method, path }) => `${method} ${path}`),
+      'get /og',
+    ]
+    expect([...new Set(names)].sort()).toEqual(Object.keys(table.endpoints).sort())
+  })
+
+  test.each(Object.entries(table.endpoints))('%s', async (endpoint, documented) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    const row = await rowFrom(async (who, actor) => {
+      // Some end the session that asks, so each time somebody new asks.
+      const asker = path.startsWith('/users') ? await aPerson(payload, actor) : who
+      const { status } = await callRest(
+        method.toUpperCase() as 'GET',
+        await addressOf(path, asker),
+        { cookie: asker.cookie, ...(method === 'get' ? {} : { json: await bodyOf(path) }) },
+      )
+      return status < 400
+    })
+    expect(row).toEqual(documented)
+  })
+
+  test('S-17 nobody becomes the first administrator through the web', async () => {
+    const json = { email: 'first@people.test', password: 'correct horse battery', role: 'admin' }
+    const { status } = await callRest('POST', '/users/first-register', { json })
+    expect([403, 404]).toContain(status)
+    const where = { email: { equals: 'first@people.test' } }
+    const { totalDocs } = await payload.count({ collection: 'users', where, overrideAccess: true })
+    expect(totalDocs).toBe(0)
+  })
+})
+
+async function addressOf(path: string, who: Person): Promise<string> {
+  const [, slug = ''] = path.split('/')
+  if (path.includes(':filename')) {
+    const { row, other } = await garden.plant(slug as CollectionSlug, people.anonymous)
+    const id = row ?? other ?? 0
+    const doc = await payload.findByID({
+      collection: slug as 'media',
+      id,
+      depth: 0,
+      overrideAccess: true,
+    })
+    return path.replace(':filename', doc.filename ?? '')
+  }
+  if (path.includes(':key') && who.user) {
+    const id = await garden.create(slug as CollectionSlug, { key: 'list' }, undefined, who)
+    expect(id).toBeGreaterThan(0)
+    return path.replace(':key', 'list')
+  }
+  return path.replace(/:\w+\??/, '1')
+}
+
+async function bodyOf(path: string): Promise<unknown> {
+  if (path !== '/users/login') return { value: 'x', email: 'nobody@people.test' }
+  const { email, password } = await aUser(payload)
+  return { email, password }
+}
+
+describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (slug) => {
+  const rows = table.globals[slug]
+  const name = formatNames(slug).singular
+  const text = { 'site-settings': 'tagline', home: 'headline', internship: 'title' }[slug]
+
+  test('has a heading in docs/permissions.md and names every rule itself', () => {
+    expect(Object.keys(table.globals)).toContain(slug)
+    const { access } = globals.find((one) => one.slug === slug) ?? {}
+    expect(Object.keys(access ?? {})).toEqual(
+      expect.arrayContaining(['read', 'update', 'readVersions']),
+    )
+  })
+
+  const readers = {
+    REST: async ({ cookie }: Person) =>
+      (await callRest('GET', `/globals/${slug}`, { cookie })).status === 200,
+    GraphQL: async ({ cookie }: Person) =>
+      (await callGraphQL(`{ found: ${name} { id: ${text} } }`, {}, cookie)).errors.length === 0,
+    'Local API': async ({ user }: Person) =>
+      Boolean(await unlessRefused(() => payload.findGlobal({ slug, user, overrideAccess: false }))),
+  }
+  test.each(Object.entries(readers))('read over %s', async (_door, read) => {
+    expect(await rowFrom(read)).toEqual(rowOf(rows, 'read'))
+  })
+
+  /** GraphQL wants the required fields with every change. */
+  const required = slug === 'site-settings' ? 'brand: "Atelier", timeZone: "Asia/Kolkata", ' : ''
+  const writers = {
+    REST: ({ cookie }: Person, value: string) =>
+      callRest('POST', `/globals/${slug}`, { cookie, json: { [text]: value } }),
+    GraphQL: ({ cookie }: Person, value: string) =>
+      callGraphQL(
+        `mutation { update${name}(data: { ${required}${text}: "${value}" }) { ${text} } }`,
+        {},
+        cookie,
+      ),
+    'Local API': ({ user }: Person, value: string) =>
+      unlessRefused(() =>
+        payload.updateGlobal({ slug, data: { [text]: value }, user, overrideAccess: false }),
+      ),
+  }
+  test.each(Object.entries(writers))('update over %s', async (door, write) => {
+    const stored = async () =>
+      (await payload.findGlobal({ slug, overrideAccess: true })) as unknown as Record<
+        string,
+        unknown
+      >
+    const before = (await stored())[text]
+    const row = await rowFrom(async (who, actor) => {
+      const value = `${door} ${actor}`
+      await write(who, value)
+      return (await stored())[text] === value
+    })
+    await payload.updateGlobal({ slug, data: { [text]: before ?? null }, overrideAccess: true })
+    expect(row).toEqual(rowOf(rows, 'update'))
+  })
+
+  test('has no versions for anybody', async () => {
+    const row = await rowFrom(async ({ cookie }) => {
+      const list = await callRest('GET', `/globals/${slug}/versions`, { cookie })
+      const one = await callRest('POST', `/globals/${slug}/versions/1`, { cookie, json: {} })
+      return list.status < 400 || one.status < 400
+    })
+    expect(row).toEqual(rowOf(rows, 'versions'))
+  })
+})
+
+describe('jobs', () => {
+  const rules = () => payload.config.jobs.access
+  test.each(['run', 'queue', 'cancel'] as const)('%s', async (operation) => {
+    const row = await rowFrom(async ({ user }) =>
+      Boolean(await rules()?.[operation]?.({ req: { user, payload } as never })),
+    )
+    expect(row).toEqual(rowOf(table.jobs, operation))
+  })
+})
+
+describe('A-61 the back office', () => {
+  test('A-61 learners cannot enter it, editors and administrators can', async () => {
+    const row = await rowFrom(async ({ cookie }) => {
+      const { body } = await callRest('GET', '/access', { cookie })
+      return (body as { canAccessAdmin?: boolean }).canAccessAdmin === true
+    })
+    expect(row).toEqual({ anonymous: [], user: [], editor: ['yes'], admin: ['yes'] })
+  })
+
+  const entities = [...collections, ...globals].filter(({ slug }) => !slug.startsWith('payload-'))
+  test.each(entities.map(({ slug }) => slug))('A-61 lists %s as documented', async (slug) => {
+    const entity = entities.find((one) => one.slug === slug)
+    const row = await rowFrom(async ({ cookie, user }) => {
+      const { body } = await callRest('GET', '/access', { cookie })
+      const permissions = body as Record<
+        'collections' | 'globals',
+        Record<string, { read?: unknown }> | undefined
+      > & { canAccessAdmin?: boolean }
+      const mayRead = permissions.collections?.[slug]?.read ?? permissions.globals?.[slug]?.read
+      const hidden = entity?.admin.hidden
+      const isHidden = typeof hidden === 'function' ? hidden({ user: user as never }) : hidden
+      return Boolean(permissions.canAccessAdmin && mayRead && !isHidden)
+    })
+    expect(row).toEqual(rowOf(table.collections[slug] ?? table.globals[slug], 'cms'))
+  })
+})

@@ -1,0 +1,230 @@
+import config from '@payload-config'
+import { type CollectionSlug, type FieldAccess, type FlattenedField, type Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { graphql, local, rest, type Data, type Door, type Id } from '../support/doors'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+import { ACTORS, readPermissions, type Actor } from '../support/permissions'
+import { gardener, NEW, richText } from '../support/plants'
+import { callRest } from '../support/rest'
+
+/** The rules of single fields in docs/permissions.md, tried; see access.int.spec.ts. */
+const table = readPermissions().fields
+const { collections } = await config
+const DOORS = ['REST', 'GraphQL', 'Local API'] as const
+
+let payload: Payload
+let people: Record<Actor, Person>
+let other: Person
+let garden: ReturnType<typeof gardener>
+let doors: Record<(typeof DOORS)[number], Door>
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  const [anonymous, user, editor, admin] = await Promise.all(
+    ACTORS.map((role) => aPerson(payload, role)),
+  )
+  if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
+  people = { anonymous, user, editor, admin }
+  other = await aPerson(payload, 'user')
+  const { id } = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Fields', description: 'x', duration: '1 day', _status: 'published' },
+    overrideAccess: true,
+  })
+  garden = gardener(payload, { other, workshop: id })
+  garden.planted.push(['workshops', id])
+  doors = { REST: rest, GraphQL: graphql, 'Local API': local(payload) }
+}, 60_000)
+
+afterAll(() => garden.sweep(), 60_000)
+
+type Guarded = { name: string; access?: Partial<Record<'create' | 'read' | 'update', FieldAccess>> }
+
+/** `collection.field operation` of every rule in src/collections. */
+function guardedFields(): string[] {
+  return collections
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .flatMap(({ slug, flattenedFields }) =>
+      (flattenedFields as FlattenedField[] as Guarded[]).flatMap(({ name, access }) =>
+        Object.keys(access ?? {}).map((operation) => `${slug}.${name} ${operation}`),
+      ),
+    )
+}
+
+const isOurs = (row: string) => !FRAMEWORK.some((name) => row.includes(`.${name} `))
+/** Fields that Payload adds by itself, with rules of its own. */
+const FRAMEWORK = ['sessions', 'salt', 'hash', '_objectKey', 'prefix', 'resetPasswordRequestedAt']
+
+test('every guarded field has its rows in docs/permissions.md, and no other has', () => {
+  expect(guardedFields().filter(isOurs).sort()).toEqual(Object.keys(table).sort())
+})
+
+const NEW_VALUE: Partial<Record<string, (field: string) => unknown>> = {
+  date: () => '1999-01-01T00:00:00.000Z',
+  email: (field) => `${field.toLowerCase()}-${Date.now()}@forged.test`,
+  richText: () => richText('Forged.'),
+  select: () => 'editor',
+  text: (field) => `Forged ${field}`,
+  textarea: (field) => `Forged ${field}`,
+}
+
+async function forged(slug: string, field: string): Promise<unknown> {
+  const found = collections
+    .find((one) => one.slug === slug)
+    ?.flattenedFields.find(({ name }) => name === field)
+  if (field === 'password') return crypto.randomUUID()
+  if (found?.type === 'relationship') {
+    return found.relationTo === 'workshops' ? garden.create('workshops') : other.user?.id
+  }
+  if (found?.type === 'upload') return (await garden.plant('avatars', people.admin)).own
+  return found && NEW_VALUE[found.type]?.(field)
+}
+
+/** A document that the person can read, and change where the collection lets them. */
+async function target(slug: CollectionSlug, who: Person): Promise<Id> {
+  if (slug === 'users')
+    return who.user && who !== people.admin ? who.user.id : garden.create('users')
+  const plants = await garden.plant(slug, who)
+  return plants.answered ?? plants.published ?? plants.own ?? plants.row ?? plants.other ?? 0
+}
+
+async function valueOf(collection: CollectionSlug, id: Id, field: string): Promise<string> {
+  const doc = await payload.findByID({ collection, id, depth: 0, overrideAccess: true })
+  return JSON.stringify((doc as unknown as Data)[field]) ?? 'undefined'
+}
+
+const writes = Object.keys(table).filter((row) => !row.endsWith(' read'))
+const reads = Object.keys(table).filter((row) => row.endsWith(' read'))
+
+function parts(row: string) {
+  const [path = '', operation = ''] = row.split(' ')
+  const [slug = '', field = ''] = path.split('.')
+  return { slug: slug as CollectionSlug, field, operation }
+}
+
+describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
+  const { slug, field, operation } = parts(row)
+  const { graphQL, upload } = collections.find((one) => one.slug === slug) ?? {}
+  const isClosed = Boolean((graphQL as Data | undefined)?.disableMutations)
+
+  test.each(DOORS)('%s', async (name) => {
+    const actual: Partial<Record<Actor, string[]>> = {}
+    for (const actor of ACTORS) {
+      // Asking is limited to a few questions a minute, so each time somebody else asks.
+      const isAsking = slug === 'workshop_qna' && operation === 'create'
+      const who = isAsking ? await aPerson(payload, actor) : people[actor]
+      const value = await forged(slug, field)
+      const isForged =
+        operation === 'create'
+          ? await createsWith(doors[name], who, slug, field, value)
+          : await updatesTo(doors[name], who, slug, field, value)
+      actual[actor] = isForged ? ['yes'] : []
+    }
+    const nobody = { anonymous: [], user: [], editor: [], admin: [] }
+    const hasDoor = name !== 'GraphQL' || (!isClosed && !(upload && operation === 'create'))
+    expect(actual).toEqual(hasDoor ? table[row] : nobody)
+  })
+})
+
+/** A password is kept as a hash beside the profile, so whether it was taken shows at the door. */
+async function signsIn(collection: CollectionSlug, id: Id, password: unknown): Promise<boolean> {
+  const doc = await payload.findByID({ collection, id, depth: 0, overrideAccess: true })
+  const json = { email: (doc as { email?: string }).email, password }
+  return (await callRest('POST', '/users/login', { json })).status === 200
+}
+
+async function updatesTo(
+  door: Door,
+  who: Person,
+  slug: CollectionSlug,
+  field: string,
+  value: unknown,
+) {
+  const id = await target(slug, who)
+  const before = await valueOf(slug, id, field)
+  await door.update(who, slug, id, { [field]: value })
+  if (field === 'password') return signsIn(slug, id, value)
+  return (await valueOf(slug, id, field)) !== before
+}
+
+/** Whether a document came about that has the value. */
+async function createsWith(
+  door: Door,
+  who: Person,
+  slug: CollectionSlug,
+  field: string,
+  value: unknown,
+) {
+  const newest = async () => {
+    const options = { collection: slug, sort: '-id', limit: 1, depth: 0, trash: true } as const
+    return Number((await payload.find({ ...options, overrideAccess: true })).docs[0]?.id ?? 0)
+  }
+  const before = await newest()
+  await door.create(who, slug, { ...NEW[slug]?.({ workshop: garden.workshop }), [field]: value })
+  const id = await newest()
+  if (id === before) return false
+  garden.planted.push([slug, id])
+  if (field === 'password') return signsIn(slug, id, value)
+  return isSame(await valueOf(slug, id, field), value)
+}
+
+/** Rich text is cleaned on its way in, so its words are compared. */
+function isSame(stored: string, value: unknown): boolean {
+  return typeof value === 'object' ? stored.includes('Forged.') : stored === JSON.stringify(value)
+}
+
+describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
+  const { slug, field } = parts(row)
+  const SECRET = 'MARK-RES-5f0c'
+
+  async function secretDocument(who: Person): Promise<Id> {
+    const id = await target(slug, who)
+    if (field === 'answeredBy' || field === 'noticeQueuedAt') {
+      const data = { answeredBy: other.user?.id, noticeQueuedAt: '2026-01-01T00:00:00.000Z' }
+      await payload.update({ collection: slug, id, data, overrideAccess: true })
+    }
+    if (field === 'resources') {
+      const resources = [{ name: SECRET, link: `https://example.test/${SECRET}` }]
+      await payload.update({ collection: slug, id, data: { resources }, overrideAccess: true })
+    }
+    return id
+  }
+
+  test.each(DOORS.filter((name) => name !== 'GraphQL'))(
+    'is read over %s as documented',
+    async (name) => {
+      const actual: Partial<Record<Actor, string[]>> = {}
+      for (const actor of ACTORS) {
+        const id = await secretDocument(people[actor])
+        const doc = await doors[name].read(people[actor], slug, id, {})
+        const value = doc?.[field]
+        actual[actor] = value === undefined || isEmpty(value) ? [] : ['yes']
+      }
+      expect(actual).toEqual(table[row])
+    },
+  )
+
+  test('cannot be filtered or sorted by those who may not read it', async () => {
+    for (const actor of ACTORS) {
+      if (table[row]?.[actor].length) continue
+      await secretDocument(people[actor])
+      const { cookie } = people[actor]
+      const path = field === 'resources' ? 'resources.name' : field
+      for (const query of [
+        { [`where[${path}][exists]`]: 'true' },
+        { [`where[or][0][${path}][equals]`]: '1' },
+        { [`where[and][0][${path}][not_equals]`]: '1' },
+        ...(slug === 'workshops' ? [{ [`where[${path}][like]`]: 'MARK' }] : []),
+        { sort: path },
+        { sort: `-${path}` },
+      ] as Record<string, string>[]) {
+        const { status, text } = await callRest('GET', `/${slug}`, { cookie, query })
+        expect([400, 401, 403], JSON.stringify(query)).toContain(status)
+        expect(text).not.toContain(SECRET)
+      }
+    }
+  })
+})
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
