@@ -21,7 +21,7 @@ export function MobileMenu() {
   }, [pathname])
 
   return (
-    <div className="md:hidden">
+    <div className="lg:hidden">
       <button
         type="button"
         aria-label={open ? 'Close menu' : 'Open menu'}

@@ -45,27 +45,29 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
         {!wide && <p className="max-w-[48ch] text-lg">{text}</p>}
       </div>
       {weeks.length > 0 && <WeekBars weeks={weeks} />}
-      <div className="flex flex-col gap-3">
-        {wide && <p className="max-w-[52ch]">{text}</p>}
-        {listed.length > 0 && (
-          <ul className={cn('flex gap-x-6 gap-y-2', wide ? 'flex-wrap text-sm' : 'flex-col')}>
-            {listed.map((point) => (
-              <li key={point} className="flex items-start gap-2.5">
-                <Check aria-hidden className="mt-1 size-4 shrink-0" />
-                {point}
-              </li>
-            ))}
-          </ul>
+      <div className={cn(place === 0 ? 'mt-auto flex flex-wrap items-end gap-6' : 'contents')}>
+        <div className={cn('flex flex-col gap-3', place === 0 && 'grow')}>
+          {wide && <p className="max-w-[52ch]">{text}</p>}
+          {listed.length > 0 && (
+            <ul className={cn('flex gap-x-6 gap-y-2', wide ? 'flex-wrap text-sm' : 'flex-col')}>
+              {listed.map((point) => (
+                <li key={point} className="flex items-start gap-2.5">
+                  <Check aria-hidden className="mt-1 size-4 shrink-0" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {link && (
+          <AppLink
+            href={link.href}
+            className="mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 border-accent font-semibold hover:gap-3 lg:self-end"
+          >
+            {link.label} <ArrowRight aria-hidden className="size-4" />
+          </AppLink>
         )}
       </div>
-      {link && (
-        <AppLink
-          href={link.href}
-          className="mt-auto inline-flex min-h-11 items-center gap-2 self-start border-b-2 border-accent font-semibold hover:gap-3 lg:self-end"
-        >
-          {link.label} <ArrowRight aria-hidden className="size-4" />
-        </AppLink>
-      )}
     </>
   )
 }
