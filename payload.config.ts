@@ -51,7 +51,9 @@ export default closeFrameworkCollections(
         defaultOGImageType: 'off',
         icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
       },
+      dateFormat: 'd MMM yyyy, h:mm a',
       components: {
+        beforeLogin: ['/back-office/sign-in#SignIn'],
         graphics: {
           Icon: '/back-office/icon#Icon',
           Logo: '/back-office/logo#Logo',

@@ -24,6 +24,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
+import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_6c144128bc58090b7cd8b3e031704875 } from '../../../back-office/editors-home'
 import { AnswerDesk as AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e } from '../../../back-office/answer-desk'
@@ -57,6 +58,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
+  "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/editors-home#EditorsHome": EditorsHome_6c144128bc58090b7cd8b3e031704875,
   "/back-office/answer-desk#AnswerDesk": AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e,
