@@ -20,7 +20,8 @@ export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900
   fs.chmodSync(folder, 0o755)
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const admin = { email: 'admin@example.com', password: randomBytes(12).toString('base64url') }
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  const admin = { email: 'admin@example.com', password }
   const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
