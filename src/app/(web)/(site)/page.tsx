@@ -1,3 +1,4 @@
+import { SetupPanel } from '@/features/admin/components/setup-panel'
 import { getHomeContent, getSiteInfo } from '@/features/site/queries'
 import { listFeaturedWorkshops } from '@/features/workshops/queries'
 import { ClosingCall } from './_components/closing-call'
@@ -21,7 +22,7 @@ export default async function HomePage() {
   return (
     <>
       <Hero headline={home.headline} intro={home.intro} />
-      {/* The setup panel of admins (P-18) stands here. */}
+      <SetupPanel />
       <Figures figures={site.figures} />
       <Offers offers={home.offers} />
       <FeaturedWorkshops tickets={tickets} timeZone={site.timeZone} />

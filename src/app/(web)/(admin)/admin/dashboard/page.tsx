@@ -1,6 +1,39 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
 import { requireAdmin } from '@/server/viewer'
+import { Activity, ActivitySkeleton } from './_components/activity'
+import { Today, TodaySkeleton } from './_components/today'
 
+export const metadata: Metadata = { title: 'Admin Dashboard' }
+
+/** The overview: totals, quick actions, and what an administrator looks for in the morning (A-04). */
 export default async function AdminDashboardPage() {
-  await requireAdmin()
-  return <h1>Dashboard</h1>
+  const viewer = await requireAdmin()
+  return (
+    <>
+      <PageHeader title="Admin Dashboard" intro={`Welcome, ${viewer.name}.`} />
+      <div className="flex flex-col gap-10">
+        <section aria-labelledby="quick-actions" className="flex flex-wrap items-center gap-3">
+          <h2 id="quick-actions" className="mr-2 text-sm font-semibold text-ink-muted">
+            Quick actions
+          </h2>
+          <ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>
+          <ButtonLink href="/admin/webinars/new" variant="secondary">
+            Add New Webinar
+          </ButtonLink>
+          <ButtonLink href="/admin/tutorials/new" variant="secondary">
+            Add New Tutorial
+          </ButtonLink>
+        </section>
+        <Suspense fallback={<TodaySkeleton />}>
+          <Today />
+        </Suspense>
+        <Suspense fallback={<ActivitySkeleton />}>
+          <Activity />
+        </Suspense>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import { FetchFailed } from '@/components/records/fetch-failed'
+import { PageHeader } from '@/components/ui/page-header'
+import { Pagination } from '@/components/ui/pagination'
+import { buttonClass } from '@/components/ui/button-class'
+import { ChangeList } from '@/features/admin/components/change-list'
+import { listChanges } from '@/features/admin/queries'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { requireAdmin } from '@/server/viewer'
+import { BackLink } from '../_components/back-link'
+import { readList } from '../_components/read-list'
+
+export const metadata: Metadata = { title: 'Recent Changes' }
+
+const FAILED = 'Could not load the changes.'
+
+/** The audit log, page by page (S-99). */
+export default async function AdminChangesPage({ searchParams }: PageProps<'/admin/changes'>) {
+  await requireAdmin()
+  const page = Math.min(100_000, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1))
+  const list = await readList(FAILED, () => listChanges({ page }))
+  if (!list) return <FetchFailed message={FAILED} />
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
+        title="Recent Changes"
+        intro="What staff changed, and when. Nobody can edit this list."
+        actions={
+          <a
+            href="/admin/export/messages"
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Export contact messages
+          </a>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <ChangeList entries={list.entries} timeZone={await siteTimeZone()} details />
+        <Pagination
+          page={page}
+          pages={list.older ? page + 1 : page}
+          hrefFor={(to) => `/admin/changes?page=${to}`}
+        />
+      </div>
+    </>
+  )
+}

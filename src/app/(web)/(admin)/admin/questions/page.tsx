@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/ui/page-header'
+import { buttonClass } from '@/components/ui/button-class'
+import { AnswerDesk } from '@/features/questions/components/answer-desk'
+import { listWaitingWorkshops } from '@/features/questions/queries'
+import { requireAdmin } from '@/server/viewer'
+import { BackLink } from '../_components/back-link'
+
+export const metadata: Metadata = { title: 'Questions' }
+
+/** All waiting questions, to be answered one after the other. */
+export default async function AdminQuestionsPage() {
+  await requireAdmin()
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
+        title="Questions"
+        actions={
+          <a
+            href="/admin/export/questions"
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Export CSV
+          </a>
+        }
+      />
+      <AnswerDesk workshops={await listWaitingWorkshops()} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { loadDemoContent } from '@/demo/load'
+import { cms } from '@/server/cms'
+import { getViewer } from '@/server/viewer'
+
+const FAILED = 'Failed to initialize admin account and course data'
+
+/**
+ * `POST /api/init-data` → `{ success, error? }` (P-18, D-06): adds the demo content that is missing.
+ * Administrators only, and only from this site's own pages; safe to repeat.
+ */
+export async function POST(request: Request): Promise<Response> {
+  // The session cookie alone would let another site press the button.
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  const viewer = await getViewer()
+  if (viewer?.role !== 'admin' || site !== 'same-origin') {
+    return answer(403, { success: false, error: 'You are not allowed to do this.' })
+  }
+  const payload = await cms()
+  try {
+    await loadDemoContent(payload)
+    return answer(200, { success: true })
+  } catch (error) {
+    payload.logger.error({ err: error }, FAILED)
+    return answer(500, { success: false, error: FAILED })
+  }
+}
+
+function answer(status: number, body: { success: boolean; error?: string }): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
+}

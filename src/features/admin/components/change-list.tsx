@@ -1,0 +1,57 @@
+import { AppLink } from '@/components/ui/app-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { formatCreated } from '@/lib/dates'
+import type { ChangeEntry } from '../dto'
+
+/** Who did what and when; `details` shows before and after of each field too (S-99). */
+export function ChangeList({
+  entries,
+  timeZone,
+  details = false,
+}: {
+  entries: ChangeEntry[]
+  timeZone: string
+  details?: boolean
+}) {
+  if (entries.length === 0) return <EmptyState title="No changes yet" />
+  return (
+    <ol className="flex flex-col">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="flex flex-col gap-1 border-b border-line py-3 text-sm last:border-b-0"
+        >
+          <p>
+            <strong>{entry.who}</strong> {entry.what}{' '}
+            {entry.href ? (
+              <AppLink href={entry.href} className="text-accent-text underline underline-offset-4">
+                {entry.title}
+              </AppLink>
+            ) : (
+              <span>{entry.title}</span>
+            )}
+          </p>
+          <time dateTime={entry.at} className="text-ink-muted tabular-nums">
+            {formatCreated(entry.at, timeZone)}
+          </time>
+          {details && entry.changes.length > 0 && (
+            <details>
+              <summary className="w-fit text-ink-muted underline-offset-4 hover:underline">
+                {entry.changes.map(({ field }) => field).join(', ')}
+              </summary>
+              <dl className="mt-2 flex flex-col gap-2 border-l-3 border-line pl-4">
+                {entry.changes.map(({ field, before, after }) => (
+                  <div key={field} className="break-words whitespace-pre-wrap">
+                    <dt className="font-semibold">{field}</dt>
+                    <dd className="text-ink-muted">before: {before ?? '(nothing)'}</dd>
+                    <dd>after: {after ?? '(nothing)'}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

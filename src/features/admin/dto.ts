@@ -1,0 +1,85 @@
+import type { Change } from '@/lib/changes'
+import type { AuditLog } from '@/payload-types'
+
+export type Totals = { workshops: number; webinars: number; tutorials: number; users: number }
+
+export type Waiting = { count: number; oldest: string | null }
+
+export type ComingWebinar = { id: number; title: string; presenter: string; scheduledFor: string }
+
+/** An entry of the audit log as the dashboard shows it (S-99). */
+export type ChangeEntry = {
+  id: number
+  at: string
+  who: string
+  /** "published the workshop". */
+  what: string
+  title: string
+  /** Where the record can be edited in the dashboard, if there. */
+  href: string | null
+  changes: { field: string; before: string | null; after: string | null }[]
+}
+
+const NOUNS: Record<string, string> = {
+  workshops: 'workshop',
+  webinars: 'webinar',
+  tutorials: 'tutorial',
+  workshop_qna: 'question',
+  users: 'account',
+  avatars: 'avatar',
+  media: 'picture',
+  pages: 'page',
+  faqs: 'FAQ entry',
+  contact_messages: 'message',
+  'site-settings': 'site settings',
+  home: 'home page',
+  internship: 'internship',
+}
+
+const VERBS: Record<AuditLog['action'], string> = {
+  create: 'created the',
+  draft: 'worked on a draft of the',
+  update: 'changed the',
+  publish: 'published the',
+  unpublish: 'took off the site the',
+  trash: 'moved to the trash the',
+  restore: 'restored the',
+  delete: 'deleted the',
+  answer: 'answered the',
+  export: 'exported the list of each',
+}
+
+const EDITABLE = new Set(['workshops', 'webinars', 'tutorials'])
+const SHOWN_LENGTH = 300
+
+export function toChangeEntry(doc: AuditLog): ChangeEntry {
+  const noun = NOUNS[doc.recordType] ?? doc.recordType
+  const isEditable = EDITABLE.has(doc.recordType) && !['delete', 'trash'].includes(doc.action)
+  return {
+    id: doc.id,
+    at: doc.at,
+    who: doc.actorName ?? 'The system',
+    what: `${VERBS[doc.action]} ${noun}`,
+    title: doc.title ?? '',
+    href: isEditable && doc.recordId ? `/admin/${doc.recordType}/edit/${doc.recordId}` : null,
+    changes: toChanges(doc.changes).map(({ field, before, after }) => ({
+      field,
+      before: inWords(before),
+      after: inWords(after),
+    })),
+  }
+}
+
+/** JSON columns have no shape of their own: only what looks like a list of changes is one. */
+function toChanges(value: unknown): Change[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(
+    (one): one is Change => typeof one === 'object' && one !== null && 'field' in one,
+  )
+}
+
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
+}

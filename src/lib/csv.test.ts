@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|cmd', '\u200b=1'])(
+  'S-103 %j never starts a formula',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '').startsWith("'")).toBe(true)
+  },
+)
+
+test('S-103 quotes, commas and line breaks are quoted; nothing else is', () => {
+  expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', 7, true, null])).toBe(
+    'a,"b,c","d""e","f\ng",7,true,\r\n',
+  )
+})

@@ -1,0 +1,17 @@
+/** What a spreadsheet would take for a formula, with the blanks it skips before one (S-103). */
+const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|%]|^[\t\r\n]/
+
+/**
+ * One line of a CSV file (RFC 4180): quoted where needed. A text that a spreadsheet would run as a
+ * formula gets an apostrophe in front, so that it stays a text.
+ */
+export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+function csvCell(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'string') return String(value)
+  const safe = FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
