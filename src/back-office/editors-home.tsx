@@ -23,64 +23,70 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
     user,
   })
   return (
-    <Gutter className="home">
-      <header className="home__head">
-        <h1 className="home__title">Good to see you, {user.firstName || user.email}</h1>
-        <nav className="home__links" aria-label="Quick links">
-          <AppLink className="home__link home__link--main" href="/cms/answer-desk" prefetch={false}>
-            Answer desk
-          </AppLink>
-          {LINKS.map(({ href, label }) => (
-            <AppLink key={href} className="home__link" href={href} prefetch={false}>
-              {label}
+    <Gutter>
+      <main className="home">
+        <header className="home__head">
+          <h1 className="home__title">Good to see you, {user.firstName || user.email}</h1>
+          <nav className="home__links" aria-label="Quick links">
+            <AppLink
+              className="home__link home__link--main"
+              href="/cms/answer-desk"
+              prefetch={false}
+            >
+              Answer desk
             </AppLink>
-          ))}
-          <a className="home__link" href="/" target="_blank" rel="noopener">
-            View the site
-          </a>
-        </nav>
-      </header>
-      <div className="home__cards">
-        <HomeCard
-          title="Waiting for an answer"
-          total={waiting.total}
-          lines={waiting.lines}
-          empty="Every question has its answer."
-          timeZone={timeZone}
-          more={{ href: '/cms/answer-desk', label: 'Open the answer desk' }}
-        />
-        <HomeCard
-          title="Drafts to finish"
-          total={drafts.total}
-          lines={drafts.lines}
-          empty="Nothing is half done."
-          timeZone={timeZone}
-        />
-        <HomeCard
-          title="Scheduled"
-          lines={scheduled}
-          empty="Nothing is planned. Schedule a publication from the menu beside Publish."
-          timeZone={timeZone}
-        />
-        <HomeCard
-          title="Coming webinars"
-          total={webinars.total}
-          lines={webinars.lines}
-          empty="No webinar is announced."
-          timeZone={timeZone}
-          more={{ href: '/cms/collections/webinars', label: 'All webinars' }}
-        />
-        {messages ? (
+            {LINKS.map(({ href, label }) => (
+              <AppLink key={href} className="home__link" href={href} prefetch={false}>
+                {label}
+              </AppLink>
+            ))}
+            <a className="home__link" href="/" target="_blank" rel="noopener">
+              View the site
+            </a>
+          </nav>
+        </header>
+        <div className="home__cards">
           <HomeCard
-            title="Messages to handle"
-            total={messages.total}
-            lines={messages.lines}
-            empty="Every message is handled."
+            title="Waiting for an answer"
+            total={waiting.total}
+            lines={waiting.lines}
+            empty="Every question has its answer."
             timeZone={timeZone}
-            more={{ href: '/cms/collections/contact_messages', label: 'All messages' }}
+            more={{ href: '/cms/answer-desk', label: 'Open the answer desk' }}
           />
-        ) : null}
-      </div>
+          <HomeCard
+            title="Drafts to finish"
+            total={drafts.total}
+            lines={drafts.lines}
+            empty="Nothing is half done."
+            timeZone={timeZone}
+          />
+          <HomeCard
+            title="Scheduled"
+            lines={scheduled}
+            empty="Nothing is planned. Schedule a publication from the menu beside Publish."
+            timeZone={timeZone}
+          />
+          <HomeCard
+            title="Coming webinars"
+            total={webinars.total}
+            lines={webinars.lines}
+            empty="No webinar is announced."
+            timeZone={timeZone}
+            more={{ href: '/cms/collections/webinars', label: 'All webinars' }}
+          />
+          {messages ? (
+            <HomeCard
+              title="Messages to handle"
+              total={messages.total}
+              lines={messages.lines}
+              empty="Every message is handled."
+              timeZone={timeZone}
+              more={{ href: '/cms/collections/contact_messages', label: 'All messages' }}
+            />
+          ) : null}
+        </div>
+      </main>
     </Gutter>
   )
 }
