@@ -10,6 +10,7 @@ const PATIENCE_MS = 10_000
 
 type Delivery = { payload: Payload; mail: Mail; messageId: string }
 
+let lastTime = 0
 let transport: ReturnType<typeof nodemailerAdapter> | undefined
 
 /**
@@ -64,7 +65,9 @@ const FILE = {
 async function writeToFolder(to: string, sent: unknown): Promise<string> {
   const folder = path.join(env.DATA_DIR, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  // Two mails of the same millisecond must not meet in one file.
+  lastTime = Math.max(Date.now(), lastTime + 1)
+  const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')
   const name = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100)
   const file = path.join(folder, `${time}-${name}.eml`)
   const { message } = sent as { message: Buffer }

@@ -1,31 +1,281 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { onPool } from '@/lib/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
-import { aUser } from '../support/users'
+import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
 })
 
-const login = (email: string, password: string, headers: Record<string, string> = {}) =>
-  callRest('POST', '/users/login', { json: { email, password }, headers })
+/** An account whose address has not been confirmed, or that has no password. */
+async function anIncompleteAccount(kind: 'unconfirmed' | 'provider only') {
+  const email = `${crypto.randomUUID()}@people.test`
+  const { id } = await payload.create({
+    collection: 'users',
+    data: { email, role: 'user' },
+    context: { isUnconfirmed: kind === 'unconfirmed' },
+    overrideAccess: true,
+  })
+  return { id, email }
+}
+
+describe('refusals', () => {
+  test('S-02 everything that is wrong with a sign-in is answered alike', async () => {
+    const known = await aUser(payload)
+    const unconfirmed = await anIncompleteAccount('unconfirmed')
+    const providerOnly = await anIncompleteAccount('provider only')
+    const emails = [known, unconfirmed, providerOnly].map(({ email }) => email)
+    const answers = []
+    for (const email of [...emails, 'nobody@people.test']) {
+      const { status, text, response } = await postLogin({ email, password: aPassword() })
+      answers.push(`${status} ${response.headers.get('set-cookie')} ${text}`)
+    }
+    expect(answers[0]).toMatch(/^401 null /)
+    expect(new Set(answers).size).toBe(1)
+  })
+
+  test('S-03 nor does the time tell whether there is an account', { timeout: 60_000 }, async () => {
+    const known = await aUser(payload)
+    const providerOnly = await anIncompleteAccount('provider only')
+    const emails = [known.email, providerOnly.email, 'nobody@people.test']
+    const times: number[][] = emails.map(() => [])
+    for (let round = 0; round < 11; round++) {
+      for (const [index, email] of emails.entries()) {
+        const begin = performance.now()
+        await postLogin({ email, password: 'wrong-word' })
+        times[index]?.push(performance.now() - begin)
+      }
+    }
+    const [own = 0, ...others] = times.map(median)
+    for (const other of others) {
+      expect(other / own).toBeGreaterThan(0.8)
+      expect(other / own).toBeLessThan(1.25)
+    }
+  })
+
+  test('S-05 guessing one account ends at the 11th try', async () => {
+    const { email } = await aUser(payload)
+    const from = aClientAddress()
+    const statuses = []
+    let last
+    for (let count = 0; count < 12; count++) {
+      last = await postLogin({ email, password: aPassword(), from })
+      statuses.push(last.status)
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    expect(Number(last?.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('S-05 trying many accounts from one network ends at the 31st', async () => {
+    const from = aClientAddress()
+    const answers = []
+    for (let count = 0; count < 33; count++) {
+      const email = `stranger-${count}@people.test`
+      answers.push((await postLogin({ email, password: 'wrong-word', from })).status)
+    }
+    expect(answers.indexOf(429)).toBe(30)
+  })
+
+  test('S-06 a stranger who guesses does not lock the owner out', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const from = aClientAddress()
+    for (let count = 0; count < 30; count++) {
+      await postLogin({ email: user.email, password: aPassword(), from })
+    }
+    expect((await postLogin(user)).status).toBe(200)
+    expect(await whoIs(cookie)).toBe(user.id)
+  })
+
+  test('S-07 spelling the address otherwise is not another account', async () => {
+    const { email } = await aUser(payload, { email: `l-${crypto.randomUUID()}@people.test` })
+    const from = aClientAddress()
+    const wide = email.replace('l-', 'ｌ-')
+    const spellings = [email, email.toUpperCase(), ` ${email} `, wide]
+    const answers = []
+    for (let count = 0; count < 12; count++) {
+      const spelling = spellings[count % spellings.length] ?? email
+      answers.push((await postLogin({ email: spelling, password: aPassword(), from })).status)
+    }
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  test('S-07 fifty tries at once are not fifty checks of a password', async () => {
+    const { email } = await aUser(payload)
+    const from = aClientAddress()
+    const tries = Array.from({ length: 50 }, () =>
+      postLogin({ email, password: aPassword(), from }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+  })
+
+  test('S-07 GraphQL offers no way to try a password', async () => {
+    const { email, password } = await aUser(payload)
+    const query =
+      'mutation ($e: String!, $p: String!) { loginUser(email: $e, password: $p) { exp } }'
+    const { data, errors } = await callGraphQL(query, { e: email, p: password })
+    expect(data).toBeNull()
+    expect(errors).not.toHaveLength(0)
+  })
+
+  test.each(['first-register', 'forgot-password', 'reset-password', 'unlock', 'verify/x'])(
+    'S-17 POST /api/users/%s, which Payload would offer, is closed',
+    async (path) => {
+      const json = {
+        email: 'planted@people.test',
+        password: aPassword(),
+        token: 'x',
+        role: 'admin',
+      }
+      const { status } = await callRest('POST', `/users/${path}`, { json })
+      expect([403, 404]).toContain(status)
+      const { totalDocs } = await payload.count({
+        collection: 'users',
+        where: { email: { equals: json.email } },
+        overrideAccess: true,
+      })
+      expect(totalDocs).toBe(0)
+    },
+  )
+
+  test('S-82 a sign-in that is no sign-in is 400', async () => {
+    for (const json of [
+      {},
+      { email: ['a@b.c'], password: 'x' },
+      { email: 'a@b.c', password: {} },
+    ]) {
+      expect((await callRest('POST', '/users/login', { json })).status).toBe(400)
+    }
+    const long = 'x'.repeat(5_000_000)
+    expect((await postLogin({ email: 'a@people.test', password: long })).status).toBe(401)
+  })
+
+  test('S-78 nobody is signed in or out by another site', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    for (const origin of ['https://evil.test', 'null']) {
+      const login = await postLogin({ ...user, headers: { origin } })
+      expect(login.status).toBe(403)
+      expect(login.response.headers.get('set-cookie')).toBeNull()
+      await callRest('POST', '/users/logout', { cookie, headers: { origin } })
+      const headers = { origin, 'sec-fetch-site': 'cross-site' }
+      const me = await callRest('GET', '/users/me', { cookie, headers })
+      expect(me.body).toMatchObject({ user: null })
+      await callRest('PATCH', `/users/${user.id}`, { cookie, headers, json: { bio: 'forged' } })
+    }
+    const silent = { 'sec-fetch-site': '' }
+    await callRest('PATCH', `/users/${user.id}`, { cookie, json: { bio: 'x' }, headers: silent })
+    expect(await whoIs(cookie)).toBe(user.id)
+    const doc = await payload.findByID({ collection: 'users', id: user.id, overrideAccess: true })
+    expect(doc.bio).toBeNull()
+  })
+})
 
 describe('one session for all interfaces', () => {
-  test('D-22 a cookie of the sign-in works for REST and GraphQL, and says nothing else', async () => {
+  test('D-22, S-23 the cookie works for REST and GraphQL, and no answer has the token', async () => {
     const user = await aUser(payload)
-    const { response, body, status } = await login(user.email, user.password)
+    const { response, text, status } = await postLogin(user)
     expect(status).toBe(200)
     const line = response.headers.get('set-cookie') ?? ''
     expect(line).toMatch(
       /^payload-token=[\w-]{43,44}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
     const cookie = line.split(';')[0] ?? ''
-    expect(JSON.stringify(body)).not.toContain(cookie.split('=')[1])
-    const me = await callRest('GET', '/users/me', { cookie })
-    expect(me.body).toMatchObject({ user: { id: user.id, email: user.email } })
+    expect(text).not.toContain(cookie.split('=')[1])
+    expect(await whoIs(cookie)).toBe(user.id)
     const graphql = await callGraphQL('{ meUser { user { id email } } }', {}, cookie)
     expect(graphql.data).toMatchObject({ meUser: { user: { email: user.email } } })
+    const refreshed = await callRest('POST', '/users/refresh-token', { cookie })
+    expect(refreshed.response.headers.get('set-cookie')).toBeNull()
+    const stored = await onPool(payload, sql`select token_hash from sessions`)
+    expect(JSON.stringify(stored)).not.toContain(cookie.split('=')[1])
+  })
+
+  test('S-20 a cookie planted before the sign-in is worth nothing after it', async () => {
+    const user = await aUser(payload)
+    const planted = `payload-token=${'A'.repeat(44)}`
+    const { response } = await postLogin({ ...user, headers: { cookie: planted } })
+    expect(response.headers.get('set-cookie')).not.toContain(planted)
+    expect(await whoIs(planted)).toBeNull()
+  })
+
+  test('S-21 after signing out a copy of the cookie is dead', async () => {
+    const user = await aUser(payload)
+    const [cookie, other] = [await signInCookie(user), await signInCookie(user)]
+    const { response } = await callRest('POST', '/users/logout', { cookie })
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^payload-token=; .*Expires=Thu, 01 Jan 1970/,
+    )
+    expect(await whoIs(cookie)).toBeNull()
+    expect(await whoIs(other)).toBe(user.id)
+  })
+
+  test('S-22 a session ends when unused for 14 days, after 30 days, for admins after 12 hours', async () => {
+    const ends = async (role: 'user' | 'admin', column: string, age: string) => {
+      const user = await aUser(payload, { role })
+      const cookie = await signInCookie(user)
+      const time = sql.raw(`${column} = ${column} - interval '${age}'`)
+      await onPool(payload, sql`update sessions set ${time} where user_id = ${user.id}`)
+      return (await whoIs(cookie)) === null
+    }
+    expect(await ends('user', 'last_seen_at', '13 days')).toBe(false)
+    expect(await ends('user', 'last_seen_at', '14 days')).toBe(true)
+    expect(await ends('user', 'expires_at', '29 days')).toBe(false)
+    expect(await ends('user', 'expires_at', '30 days')).toBe(true)
+    expect(await ends('user', 'created_at', '13 hours')).toBe(false)
+    expect(await ends('admin', 'created_at', '11 hours')).toBe(false)
+    expect(await ends('admin', 'created_at', '12 hours')).toBe(true)
+  })
+
+  test('S-22, S-106 demoting or deleting somebody ends their sessions with the next request', async () => {
+    const admin = await aUser(payload, { role: 'admin' })
+    const other = await aUser(payload, { role: 'admin' })
+    const cookie = await signInCookie(other)
+    const by = await signInCookie(admin)
+    const list = () => callRest('GET', '/users', { cookie, query: { limit: '1' } })
+    expect((await list()).status).toBe(200)
+    await callRest('PATCH', `/users/${other.id}`, { cookie: by, json: { role: 'user' } })
+    expect((await list()).status).toBe(403)
+    const again = await signInCookie(other)
+    await callRest('DELETE', `/users/${other.id}`, { cookie: by })
+    expect(await whoIs(again)).toBeNull()
+    const left = await onPool(payload, sql`select 1 from credentials where user_id = ${other.id}`)
+    expect(left).toHaveLength(0)
+  })
+
+  test('D-22 a promotion takes effect with the next request', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    await payload.update({
+      collection: 'users',
+      id: user.id,
+      data: { role: 'editor' },
+      overrideAccess: true,
+    })
+    const { body } = await callRest('GET', '/users/me', { cookie })
+    expect(body).toMatchObject({ user: { role: 'editor' } })
+  })
+
+  test('R-07 when the session cannot be looked up the answer is 503, not that of a visitor', async () => {
+    const cookie = await signInCookie(await aUser(payload))
+    const database = payload.db as unknown as { drizzle: { execute: unknown } }
+    const { execute } = database.drizzle
+    database.drizzle.execute = () => Promise.reject(new Error('connection refused'))
+    try {
+      await expect(callRest('GET', '/users/me', { cookie })).rejects.toThrow(/503/)
+    } finally {
+      database.drizzle.execute = execute
+    }
   })
 })
+
+function median(numbers: number[]): number {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+}

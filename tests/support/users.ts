@@ -11,7 +11,7 @@ export async function aUser(
   { role = 'user', ...data }: Partial<Pick<User, 'role' | 'email' | 'fullName'>> = {},
 ): Promise<TestUser> {
   const email = data.email ?? `${role}-${randomBytes(6).toString('hex')}@people.test`
-  const password = randomBytes(12).toString('base64url')
+  const password = aPassword()
   const user = await payload.create({
     collection: 'users',
     data: { fullName: 'Lina Tester', ...data, email, password, role },
@@ -20,10 +20,37 @@ export async function aUser(
   return { id: user.id, email, password, role }
 }
 
+/** A password that nobody guesses. */
+export function aPassword(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** An address of the network kept for documentation, another one each time: a client of its own. */
+export function aClientAddress(): string {
+  const [a = 0, b = 0, c = 0] = randomBytes(3)
+  return `10.${a}.${b}.${c}`
+}
+
+type Login = { email: string; password: string; from?: string; headers?: Record<string, string> }
+
+/** `POST /api/users/login`, from a client of its own unless `from` says which. */
+export function postLogin({ email, password, from = aClientAddress(), headers }: Login) {
+  return callRest('POST', '/users/login', {
+    json: { email, password },
+    headers: { 'x-forwarded-for': from, ...headers },
+  })
+}
+
 /** The `Cookie` header of a new session, for REST and GraphQL. */
 export async function signInCookie({ email, password }: TestUser): Promise<string> {
-  const { response, status } = await callRest('POST', '/users/login', { json: { email, password } })
+  const { response, status } = await postLogin({ email, password })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
   if (status !== 200 || !cookie) throw new Error(`sign-in answered ${status}`)
   return cookie
+}
+
+/** Who a cookie stands for, by REST: the id, or null. */
+export async function whoIs(cookie: string): Promise<number | null> {
+  const { body } = await callRest('GET', '/users/me', { cookie })
+  return (body as { user: { id: number } | null }).user?.id ?? null
 }

@@ -1,0 +1,339 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askForReset } from '@/accounts/ask-for-reset'
+import { changePassword, checkCurrentPassword } from '@/accounts/change-password'
+import type { Client } from '@/accounts/client'
+import { confirmAddress } from '@/accounts/confirm-address'
+import { register } from '@/accounts/register'
+import { resetPassword } from '@/accounts/reset-password'
+import { signIn, WRONG } from '@/accounts/sign-in'
+import { env } from '@/env'
+import { onPool } from '@/lib/on-pool'
+import { mailsTo, tokenIn } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { callRest } from '../support/rest'
+import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+
+const aClient = (): Client => {
+  const network = aClientAddress()
+  return { network, address: network, device: 'Firefox on Linux' }
+}
+const anAddress = () => `new-${crypto.randomUUID()}@people.test`
+const signUp = (email: string, password = aPassword(), name = 'Lina') =>
+  register({ payload, client: aClient(), name, email, password })
+const enter = async (email: string, password: string) =>
+  (await signIn({ payload, client: aClient(), email, password })).ok
+const findUser = async (email: string) =>
+  (
+    await payload.find({
+      collection: 'users',
+      where: { email: { equals: email } },
+      overrideAccess: true,
+    })
+  ).docs[0]
+
+describe('sign-up', () => {
+  test('S-01 a known and a new address get the same answer, the owner a mail', async () => {
+    const known = await aUser(payload)
+    const email = anAddress()
+    const answers = [await signUp(known.email), await signUp(email)]
+    expect(answers).toEqual([{ ok: true }, { ok: true }])
+    const [mail] = await mailsTo(payload, known.email)
+    expect(mail?.subject).toBe('You already have an account at Atelier')
+    expect(mail?.raw).not.toContain('verify-email')
+    const { totalDocs } = await payload.count({
+      collection: 'users',
+      where: { email: { equals: known.email } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(1)
+    expect(await enter(known.email, known.password)).toBe(true)
+  })
+
+  test('P-27, P-28 the mail confirms the account once; its role is user', async () => {
+    const email = anAddress()
+    const password = aPassword()
+    await signUp(` ${email.toUpperCase()}`, password)
+    expect(await enter(email, password)).toBe(false)
+    const [mail] = await mailsTo(payload, email)
+    expect(mail?.subject).toBe('Confirm your email address for Atelier')
+    const token = tokenIn(mail, 'verify-email')
+    const confirm = () => confirmAddress({ payload, client: aClient(), token })
+    expect(await confirm()).toEqual({ ok: true })
+    expect(await enter(email, password)).toBe(true)
+    expect(await confirm()).toMatchObject({ ok: false, status: 400 })
+    expect(await findUser(email)).toMatchObject({ role: 'user', fullName: 'Lina', avatar: null })
+  })
+
+  test('S-13 whoever knows the password of a waiting sign-up gets the mail again, and no more', async () => {
+    const email = anAddress()
+    const password = aPassword()
+    await signUp(email, password)
+    await signIn({ payload, client: aClient(), email, password: aPassword() })
+    expect(await mailsTo(payload, email)).toHaveLength(1)
+    const refused = await signIn({ payload, client: aClient(), email, password })
+    expect(refused).toEqual({ ok: false, status: 401, error: WRONG })
+    const [, again] = await mailsTo(payload, email)
+    const token = tokenIn(again, 'verify-email')
+    expect(await confirmAddress({ payload, client: aClient(), token })).toEqual({ ok: true })
+    expect(await enter(email, password)).toBe(true)
+  })
+
+  test('S-18 a password planted before the owner signs up never comes into force', async () => {
+    const email = anAddress()
+    const [planted, own] = [aPassword(), aPassword()]
+    await signUp(email, planted, 'Mallory')
+    const before = await mailsTo(payload, email)
+    await signUp(email, own, 'Olga')
+    const mine = (await mailsTo(payload, email))[before.length]
+    await signUp(email, planted, 'Mallory')
+    const after = await mailsTo(payload, email)
+    await confirmAddress({ payload, client: aClient(), token: tokenIn(mine, 'verify-email') })
+    expect(await enter(email, own)).toBe(true)
+    expect(await enter(email, planted)).toBe(false)
+    const late = tokenIn(after.at(-1), 'verify-email')
+    expect(await confirmAddress({ payload, client: aClient(), token: late })).toMatchObject({
+      ok: false,
+    })
+    expect(await findUser(email)).toMatchObject({ fullName: 'Olga' })
+  })
+
+  test('S-61 one address gets four account mails in an hour, however often it is asked for', async () => {
+    const email = anAddress()
+    for (let count = 0; count < 7; count++) expect(await signUp(email)).toEqual({ ok: true })
+    expect(await mailsTo(payload, email)).toHaveLength(4)
+  })
+})
+
+const WEAK = [
+  { name: 'seven characters', password: 'short7!' },
+  { name: 'a common word', password: 'password' },
+  { name: 'a common number', password: '12345678' },
+  { name: 'a row of keys', password: 'qwertyuiop' },
+  { name: 'the brand', password: 'Atelier2026' },
+  { name: 'one letter only', password: 'aaaaaaaaaa' },
+  { name: '4,097 characters', password: 'xyz'.repeat(1365) + 'xy' },
+]
+const FINE = [
+  { name: '8 characters with a space', password: 'eight ch' },
+  { name: 'letters beyond ASCII', password: 'üüüüüabc' },
+  { name: '64 characters', password: 'x y'.repeat(21) + 'z' },
+  { name: '8 emoji', password: '🦊🐻🐼🐨🐯🦁🐮🐷' },
+  { name: '128 characters', password: 'qw'.repeat(63) + 'er' },
+]
+
+describe('passwords', () => {
+  test.each(WEAK)(
+    'S-08 sign-up, reset, change and an administrator refuse $name',
+    async ({ password }) => {
+      const begin = performance.now()
+      const answer = await signUp(anAddress(), password)
+      expect(answer).toMatchObject({
+        ok: false,
+        status: 400,
+        fields: { password: expect.any(String) },
+      })
+      if (password.length === 4097) expect(performance.now() - begin).toBeLessThan(100)
+
+      const user = await aUser(payload)
+      const args = { payload, client: aClient(), user, current: user.password, password }
+      expect(await changePassword(args)).toMatchObject({ ok: false, status: 400 })
+
+      const token = await askedToken(user.email)
+      const reset = await resetPassword({ payload, client: aClient(), token, password })
+      expect(reset).toMatchObject({ ok: false, status: 400 })
+
+      const cookie = await signInCookie(await aUser(payload, { role: 'admin' }))
+      const made = await callRest('POST', '/users', {
+        cookie,
+        json: { email: anAddress(), password, role: 'user' },
+      })
+      expect(made.status).toBe(400)
+      const patched = await callRest('PATCH', `/users/${user.id}`, { cookie, json: { password } })
+      expect(patched.status).toBe(400)
+      expect(await enter(user.email, user.password)).toBe(true)
+    },
+  )
+
+  test('S-08 the messages are those of the specification', async () => {
+    expect(await signUp(anAddress(), 'short7!')).toMatchObject({
+      error: 'Password must be at least 8 characters long',
+    })
+  })
+
+  test('S-08 the own address is no password', async () => {
+    expect(await signUp('wanda.fisher@people.test', 'Wanda.Fisher')).toMatchObject({ status: 400 })
+  })
+
+  test.each(FINE)('S-08 $name is taken and signs in exactly as typed', async ({ password }) => {
+    const user = await aUser(payload)
+    const token = await askedToken(user.email)
+    expect(await resetPassword({ payload, client: aClient(), token, password })).toEqual({
+      ok: true,
+    })
+    expect(await enter(user.email, password)).toBe(true)
+    expect(await enter(user.email, password.toUpperCase() + ' ')).toBe(false)
+  })
+
+  test('S-09 changing it needs the current one, and leaves no other session', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const password = aPassword()
+    const wrong = { payload, client: aClient(), user, current: aPassword(), password }
+    expect(await changePassword(wrong)).toMatchObject({
+      status: 403,
+      fields: { current: expect.any(String) },
+    })
+    expect(await whoIs(cookie)).toBe(user.id)
+    const changed = await changePassword({ ...wrong, current: user.password })
+    if (!changed.ok) throw new Error(changed.error)
+    expect(await whoIs(cookie)).toBeNull()
+    expect(await whoIs(`payload-token=${changed.session.token}`)).toBe(user.id)
+    expect([await enter(user.email, user.password), await enter(user.email, password)]).toEqual([
+      false,
+      true,
+    ])
+    const [mail] = await mailsTo(payload, user.email)
+    expect(mail?.subject).toBe('Your password at Atelier has been changed')
+  })
+
+  test('S-09 guessing the current password is limited', async () => {
+    const user = await aUser(payload)
+    const client = aClient()
+    const answers = []
+    for (let count = 0; count < 11; count++) {
+      answers.push(await checkCurrentPassword({ payload, client, user, current: 'wrong-word' }))
+    }
+    expect(answers.at(9)).toMatchObject({ status: 403 })
+    expect(answers.at(10)).toMatchObject({ status: 429 })
+  })
+
+  test('S-09, S-16 nobody writes their own password, hash, address or role by REST', async () => {
+    for (const role of ['user', 'admin'] as const) {
+      const user = await aUser(payload, { role })
+      const cookie = await signInCookie(user)
+      const json = { password: aPassword(), hash: 'x', salt: 'x', passwordHash: 'x', sessions: [] }
+      const { text } = await callRest('PATCH', `/users/${user.id}`, { cookie, json })
+      expect(text).not.toContain(json.password)
+      expect(await enter(user.email, user.password)).toBe(true)
+      expect(await enter(user.email, json.password)).toBe(false)
+    }
+  })
+
+  test('S-08 a password that an administrator sets signs the person out', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const password = aPassword()
+    const by = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const { status, text } = await callRest('PATCH', `/users/${user.id}`, {
+      cookie: by,
+      json: { password },
+    })
+    expect(status).toBe(200)
+    expect(text).not.toContain(password)
+    expect(await whoIs(cookie)).toBeNull()
+    expect(await enter(user.email, password)).toBe(true)
+  })
+})
+
+/** Asks for a reset and answers the token of the newest mail. */
+async function askedToken(email: string): Promise<string> {
+  await askForReset({ payload, client: aClient(), email })
+  return tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
+}
+
+describe('reset', () => {
+  test('S-04 asking tells nothing: the same answer, the same work, a mail for accounts only', async () => {
+    const { email } = await aUser(payload)
+    const nobody = anAddress()
+    const ask = (address: string) => askForReset({ payload, client: aClient(), email: address })
+    expect([await ask(email), await ask(nobody)]).toEqual([{ ok: true }, { ok: true }])
+    const jobs = await payload.find({
+      collection: 'payload-jobs',
+      where: { taskSlug: { equals: 'send-reset-link' } },
+      overrideAccess: true,
+    })
+    expect(jobs.docs).toHaveLength(2)
+    expect(await mailsTo(payload, email)).toHaveLength(1)
+    expect(await mailsTo(payload, nobody)).toHaveLength(0)
+  })
+
+  test('P-31, S-10 the newest link works once, and ends all sessions', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const [old, token] = [await askedToken(user.email), await askedToken(user.email)]
+    const password = aPassword()
+    const use = (one: string) => resetPassword({ payload, client: aClient(), token: one, password })
+    const stored = await onPool(
+      payload,
+      sql`select token_hash from account_tokens where user_id = ${user.id}`,
+    )
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain(token)
+    expect(await use(old)).toMatchObject({ ok: false, status: 400 })
+    expect(await use(token)).toEqual({ ok: true })
+    expect(await use(token)).toMatchObject({ ok: false, status: 400 })
+    expect(await whoIs(cookie)).toBeNull()
+    expect(await enter(user.email, password)).toBe(true)
+  })
+
+  test('S-10 a link is dead after an hour, and after the password has changed', async () => {
+    const user = await aUser(payload)
+    const late = await askedToken(user.email)
+    await onPool(
+      payload,
+      sql`update account_tokens set expires_at = expires_at - interval '1 hour'`,
+    )
+    const use = (token: string) =>
+      resetPassword({ payload, client: aClient(), token, password: aPassword() })
+    expect(await use(late)).toMatchObject({ ok: false })
+    const token = await askedToken(user.email)
+    const changed = {
+      payload,
+      client: aClient(),
+      user,
+      current: user.password,
+      password: aPassword(),
+    }
+    expect(await changePassword(changed)).toMatchObject({ ok: true })
+    expect(await use(token)).toMatchObject({ ok: false })
+  })
+
+  test('R-16 of parallel resets with one link exactly one succeeds', async () => {
+    const user = await aUser(payload)
+    const token = await askedToken(user.email)
+    const tries = Array.from({ length: 8 }, () =>
+      resetPassword({ payload, client: aClient(), token, password: aPassword() }),
+    )
+    expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+  })
+
+  test('S-06 a reset clears what failed attempts had piled up', async () => {
+    const user = await aUser(payload)
+    const client = aClient()
+    for (let count = 0; count < 11; count++) {
+      await signIn({ payload, client, email: user.email, password: 'wrong-word' })
+    }
+    const token = await askedToken(user.email)
+    const password = aPassword()
+    await resetPassword({ payload, client, token, password })
+    expect(await signIn({ payload, client, email: user.email, password })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('S-11 every address in the mails is ours, whatever the request said', async () => {
+    const user = await aUser(payload)
+    await postLogin({ ...user, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
+    await askedToken(user.email)
+    const [mail] = await mailsTo(payload, user.email)
+    expect(mail?.links.length).toBeGreaterThan(0)
+    for (const link of mail?.links ?? []) expect(link).toMatch(new RegExp(`^${env.SITE_URL}(/|$)`))
+  })
+})

@@ -1,0 +1,121 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { register } from '@/accounts/register'
+import { confirmAddress } from '@/accounts/confirm-address'
+import { signInWithProvider, type Identity } from '@/accounts/link-provider'
+import { onPool } from '@/lib/on-pool'
+import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/providers'
+import { mailsTo, tokenIn } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+
+const client = () => ({ network: aClientAddress(), address: '10.0.0.0', device: 'Test' })
+const anAddress = () => `gina-${crypto.randomUUID()}@people.test`
+const enter = (identity: Partial<Identity>) =>
+  signInWithProvider({
+    payload,
+    client: client(),
+    identity: {
+      provider: 'google',
+      subject: crypto.randomUUID(),
+      email: anAddress(),
+      isEmailVerified: true,
+      ...identity,
+    },
+  })
+const idOf = async (session: Awaited<ReturnType<typeof enter>>) =>
+  session && whoIs(`payload-token=${session.token}`)
+const linked = (userId: number) =>
+  onPool(payload, sql`select provider, subject from identities where user_id = ${userId}`)
+
+describe('refusals', () => {
+  test('S-18 (b) an address that the provider has not verified is refused', async () => {
+    const { id, email } = await aUser(payload)
+    expect(await enter({ email, isEmailVerified: false })).toBeNull()
+    expect(await enter({ isEmailVerified: false })).toBeNull()
+    expect(await enter({ email: null })).toBeNull()
+    expect(await linked(id)).toEqual([])
+  })
+
+  test('S-18 (c) the same address under another subject is refused', async () => {
+    const email = anAddress()
+    const first = await idOf(await enter({ email, subject: 'one' }))
+    expect(await enter({ email, subject: 'two' })).toBeNull()
+    expect(await idOf(await enter({ email, subject: 'one' }))).toBe(first)
+  })
+
+  test('S-18 (d) of the addresses at GitHub only the verified primary one counts', () => {
+    const one = { email: 'a@people.test', visibility: 'public' } as const
+    expect(verifiedPrimary([{ ...one, primary: true, verified: false }])).toBeNull()
+    expect(verifiedPrimary([{ ...one, primary: false, verified: true }])).toBeNull()
+    expect(verifiedPrimary([{ ...one, primary: true, verified: true }])).toBe(one.email)
+    expect(toIdentity('github', '1', { name: 'Gi Hub' })).toMatchObject({ isEmailVerified: false })
+    expect(toIdentity('google', '1', { email: 'a@b.test', email_verified: 'true' })).toMatchObject({
+      isEmailVerified: false,
+    })
+    expect(toIdentity('unheard-of', '1', {})).toBeNull()
+  })
+
+  test('S-18 (e), P-29 a provider never makes a role', async () => {
+    const identity = { ...toIdentity('google', crypto.randomUUID(), profileWithRole()) } as Identity
+    const id = await idOf(await enter(identity))
+    const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
+    expect(user.role).toBe('user')
+  })
+
+  test('P-20 without configuration there is no provider', () => {
+    expect(configuredProviders()).toEqual([])
+  })
+})
+
+const profileWithRole = () => ({
+  email: anAddress(),
+  email_verified: true,
+  role: 'admin',
+  roles: ['admin'],
+})
+
+describe('linking', () => {
+  test('P-29 the first sign-in makes a profile: names default to First and Last, role user', async () => {
+    const id = await idOf(await enter({}))
+    const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
+    expect(user).toMatchObject({ firstName: 'First', lastName: 'Last', role: 'user', avatar: null })
+  })
+
+  test('S-18 (a) a planted account becomes the one of the owner, its password is void', async () => {
+    const email = anAddress()
+    const password = aPassword()
+    await register({ payload, client: client(), name: 'Mallory', email, password })
+    const [mail] = await mailsTo(payload, email)
+    const id = await idOf(await enter({ email, firstName: 'Gina', lastName: 'Gold' }))
+    expect((await postLogin({ email, password })).status).toBe(401)
+    const token = tokenIn(mail, 'verify-email')
+    expect(await confirmAddress({ payload, client: client(), token })).toMatchObject({ ok: false })
+    expect((await postLogin({ email, password })).status).toBe(401)
+    const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
+    expect(user).toMatchObject({ fullName: 'Gina Gold', email })
+  })
+
+  test('D-23 a confirmed account is joined, and keeps password and sessions', async () => {
+    const user = await aUser(payload, { role: 'editor' })
+    const cookie = await signInCookie(user)
+    expect(await idOf(await enter({ email: user.email.toUpperCase() }))).toBe(user.id)
+    expect(await whoIs(cookie)).toBe(user.id)
+    expect((await postLogin(user)).status).toBe(200)
+    expect(await linked(user.id)).toHaveLength(1)
+  })
+
+  test('S-18 an identity finds its account though the address has changed', async () => {
+    const subject = crypto.randomUUID()
+    const id = await idOf(await enter({ subject }))
+    expect(await idOf(await enter({ subject, email: anAddress(), isEmailVerified: false }))).toBe(
+      id,
+    )
+  })
+})

@@ -1,0 +1,105 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changePassword } from '@/accounts/change-password'
+import { onPool } from '@/lib/on-pool'
+import { takeToken } from '@/lib/rate-limit'
+import { getTestPayload } from '../support/payload'
+import { callRest } from '../support/rest'
+import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index))
+const client = () => ({ network: aClientAddress(), address: '10.0.0.0', device: 'Test' })
+
+describe('R-16 what happens during a sign-in', () => {
+  test('R-16 eight parallel sign-ins are eight living sessions', async () => {
+    const user = await aUser(payload)
+    const cookies = await Promise.all(times(8, () => signInCookie(user)))
+    expect(await Promise.all(cookies.map(whoIs))).toEqual(times(8, () => user.id))
+  })
+
+  test('R-16 a role given during a sign-in stays, 20 of 20', { timeout: 60_000 }, async () => {
+    let kept = 0
+    for (let round = 0; round < 20; round++) {
+      const user = await aUser(payload)
+      const data = { role: 'editor' } as const
+      const update = () =>
+        payload.update({ collection: 'users', id: user.id, data, overrideAccess: true })
+      await Promise.all([postLogin(user), update(), postLogin(user)])
+      const { role } = await payload.findByID({
+        collection: 'users',
+        id: user.id,
+        overrideAccess: true,
+      })
+      if (role === 'editor') kept += 1
+    }
+    expect(kept).toBe(20)
+  })
+
+  test('R-16 a password changed during a sign-in stays, 8 of 8', { timeout: 60_000 }, async () => {
+    let kept = 0
+    for (let round = 0; round < 8; round++) {
+      const user = await aUser(payload)
+      const password = aPassword()
+      const [, during] = await Promise.all([
+        changePassword({ payload, client: client(), user, current: user.password, password }),
+        postLogin(user),
+        payload.update({
+          collection: 'users',
+          id: user.id,
+          data: { bio: 'changed meanwhile' },
+          overrideAccess: true,
+        }),
+      ])
+      const cookie = during.response.headers.get('set-cookie')?.split(';')[0]
+      const isOldOut = !cookie || (await whoIs(cookie)) === null
+      const isNewIn = (await postLogin({ email: user.email, password })).status === 200
+      const isOldWrong = (await postLogin(user)).status === 401
+      if (isOldOut && isNewIn && isOldWrong) kept += 1
+    }
+    expect(kept).toBe(8)
+  })
+
+  test('R-16 signing out during a sign-in ends only its own session', async () => {
+    const user = await aUser(payload)
+    const old = await signInCookie(user)
+    const [fresh] = await Promise.all([
+      signInCookie(user),
+      callRest('POST', '/users/logout', { cookie: old }),
+    ])
+    expect([await whoIs(old), await whoIs(fresh)]).toEqual([null, user.id])
+  })
+})
+
+describe('the limiter', () => {
+  const take = (key: string, limit = 10) => takeToken({ payload, key, limit, windowSeconds: 60 })
+
+  test('S-05 of fifty parallel calls exactly the limit is let through', async () => {
+    const key = crypto.randomUUID()
+    const taken = await Promise.all(times(50, () => take(key)))
+    expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
+    const refused = taken.find(({ allowed }) => !allowed)
+    expect(refused?.retryAfter).toBeGreaterThan(0)
+    expect(refused?.retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  test('S-05 a window that is over counts anew', async () => {
+    const key = crypto.randomUUID()
+    expect([(await take(key, 1)).allowed, (await take(key, 1)).allowed]).toEqual([true, false])
+    await onPool(payload, sql`update rate_limits set resets_at = now() where hits = 2`)
+    expect((await take(key, 1)).allowed).toBe(true)
+  })
+
+  test('S-98 the table knows neither addresses nor networks', async () => {
+    const key = `sign-in:lina@people.test:203.0.113.7`
+    await take(key)
+    const rows = JSON.stringify(await onPool(payload, sql`select * from rate_limits`))
+    expect(rows).not.toMatch(/people\.test|203\.0\.113/)
+  })
+})
