@@ -61,7 +61,10 @@ async function createCluster(home, password) {
     const options = ['-A', 'scram-sha-256', '-E', 'UTF8', '--locale=C', '--no-instructions']
     const who = ['-U', 'postgres', `--pwfile=${passwordFile}`]
     const { code, output } = await run(home, 'initdb', ['-D', draft, ...who, ...options])
-    if (code !== 0) throw new Error(`PostgreSQL could not make its data folder: ${output}`)
+    if (code !== 0) {
+      const hint = 'Mend that, or set DATABASE_URL to a database of your own.'
+      throw new Error(`PostgreSQL could not make its data folder: ${output.trim()}. ${hint}`)
+    }
     if (!fs.existsSync(home.data)) fs.renameSync(draft, home.data)
   } finally {
     fs.rmSync(passwordFile, { force: true })
