@@ -17,15 +17,22 @@ export type Pending = { passwordHash: string; name: string }
 
 export type UsedToken = { userId: number; pending: Pending | null }
 
-type Issue = { scope: Scope; userId: number; purpose: Purpose; pending?: Pending }
+type Issue = {
+  scope: Scope
+  userId: number
+  purpose: Purpose
+  pending?: Pending
+  /** The secret itself, where it is not a link but something that people copy. */
+  secret?: string
+}
 
 /**
  * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
  * but each sign-up keeps its own: the password that comes into force is the one of whoever opens
  * the mail that their own sign-up caused, never one that somebody planted for the same address.
  */
-export async function issueToken({ scope, userId, purpose, pending }: Issue): Promise<string> {
-  const secret = newSecret()
+export async function issueToken(issue: Issue): Promise<string> {
+  const { scope, userId, purpose, pending, secret = newSecret() } = issue
   if (!pending) {
     await onTransaction(
       scope,

@@ -4,6 +4,7 @@ import { isAdmin } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
 import { PICTURE_TYPES } from './media'
+import { pictureHeaders } from './picture-headers'
 
 /**
  * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
@@ -36,6 +37,7 @@ export const Avatars: CollectionConfig = {
     pasteURL: false,
     formatOptions: { format: 'webp', options: { quality: 82 } },
     resizeOptions: { width: 512, height: 512, fit: 'cover' },
+    modifyResponseHeaders: pictureHeaders,
   },
   fields: [
     {

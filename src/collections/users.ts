@@ -5,6 +5,7 @@ import { isAdmin, ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { signInEndpoints } from '@/collections/endpoints/sign-in-endpoints'
 import { password } from '@/collections/fields/password'
+import { forgetPerson } from '@/hooks/forget-person'
 import { keepCredential } from '@/hooks/keep-credential'
 import { keepOneAdmin } from '@/hooks/keep-one-admin'
 import { setFullName } from '@/hooks/set-full-name'
@@ -54,7 +55,7 @@ export const Users: CollectionConfig = {
   hooks: {
     beforeChange: [setFullName, keepOneAdmin.beforeChange],
     afterChange: [keepCredential],
-    beforeDelete: [keepOneAdmin.beforeDelete],
+    beforeDelete: [keepOneAdmin.beforeDelete, forgetPerson],
     // Payload would look for an expiry in the token, and a token of ours says nothing by itself.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [

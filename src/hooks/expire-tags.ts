@@ -46,7 +46,7 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
  * the next page view to show the change. The notice to the others goes through the transaction of
  * the write, so they hear of it exactly when it is committed, and never of one rolled back.
  */
-async function expire(req: PayloadRequest, names: string[]): Promise<void> {
+export async function expire(req: PayloadRequest, names: string[]): Promise<void> {
   if (req.context.disableRevalidate) return
   const unique = [...new Set(names)]
   for (const tag of unique) expireHere(tag)

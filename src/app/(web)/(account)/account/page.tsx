@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ProfileScreen } from '@/features/account/components/profile-screen'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'My Account' }
+
+/** The account begins with the profile (P-60). */
+export default async function AccountPage() {
+  const viewer = await requireViewer('/account')
+  return <ProfileScreen viewerId={viewer.id} />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { ProfileScreen } from '@/features/account/components/profile-screen'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Account Settings' }
+
+/** The own profile (P-62). */
+export default async function ProfilePage() {
+  const viewer = await requireViewer('/account/profile')
+  return <ProfileScreen viewerId={viewer.id} />
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next'
+import { Suspense } from 'react'
+import { AccountHeading } from '@/features/account/components/account-heading'
+import { AccountLoading } from '@/features/account/components/account-loading'
+import { SettingsPanel } from '@/features/account/components/settings-panel'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+/** Password, notifications, sessions, data and deletion of the own account (P-64 … P-66). */
+export default async function SettingsPage() {
+  const viewer = await requireViewer('/account/settings')
+  return (
+    <>
+      <AccountHeading title="Settings" intro={`You are signed in as ${viewer.email}.`} />
+      <Suspense fallback={<AccountLoading />}>
+        <SettingsPanel viewer={viewer} />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { exportData } from '@/features/account/export-data'
+import { returnToken, takeToken } from '@/lib/rate-limit'
+import { isSameOrigin } from '@/lib/same-origin'
+import { cms } from '@/server/cms'
+import { getViewer } from '@/server/viewer'
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+const WINDOW_SECONDS = 600
+
+/**
+ * `GET /api/account/data` → everything that is kept of the signed-in person, as a JSON file (S-101);
+ * 401 for visitors, 403 for other sites, 429 more than once in ten minutes.
+ */
+export async function GET(request: Request): Promise<Response> {
+  if (!isSameOrigin(request.headers)) return refuse(403, 'Forbidden')
+  const viewer = await getViewer()
+  if (!viewer) return refuse(401, 'Please sign in.')
+  const payload = await cms()
+  const key = `export:${viewer.id}`
+  const taken = await takeToken({ payload, key, limit: 1, windowSeconds: WINDOW_SECONDS })
+  if (!taken.allowed) {
+    const error = 'You have just downloaded your data. Please try again in ten minutes.'
+    return refuse(429, error, { 'Retry-After': String(taken.retryAfter) })
+  }
+  try {
+    return new Response(JSON.stringify(await exportData(viewer.id), null, 2), {
+      headers: {
+        ...NO_STORE,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="my-data.json"',
+      },
+    })
+  } catch (error) {
+    await returnToken({ payload, key })
+    payload.logger.error({ err: error }, 'Failed to export data')
+    return refuse(500, 'Your data could not be put together. Please try again later.')
+  }
+}
+
+function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { ...NO_STORE, ...headers } })
+}

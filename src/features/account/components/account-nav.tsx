@@ -1,0 +1,46 @@
+'use client'
+
+import { Gauge, Settings, UserRound } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { AppLink } from '@/components/ui/app-link'
+import { cn } from '@/lib/cn'
+
+const OWN = [
+  { href: '/account/profile', label: 'My Account', Icon: UserRound },
+  { href: '/account/settings', label: 'Settings', Icon: Settings },
+]
+const ADMIN = { href: '/admin/dashboard', label: 'Admin Dashboard', Icon: Gauge }
+
+/** The side navigation of the account (P-61): a column beside the page, a row on narrow screens. */
+export function AccountNav({ isAdmin }: { isAdmin: boolean }) {
+  const pathname = usePathname()
+  const items = isAdmin ? [...OWN, ADMIN] : OWN
+  return (
+    <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
+      <ul className="flex gap-1 max-lg:border-b max-lg:border-line lg:flex-col">
+        {items.map(({ href, label, Icon }) => {
+          const isCurrent =
+            pathname === href || (href === '/account/profile' && pathname === '/account')
+          return (
+            <li key={href}>
+              <AppLink
+                href={href}
+                aria-current={isCurrent ? 'page' : undefined}
+                className={cn(
+                  'flex min-h-11 items-center gap-3 px-3 text-sm font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
+                  'max-lg:border-b-3 lg:rounded-control lg:border-l-3',
+                  isCurrent
+                    ? 'border-accent text-ink lg:bg-paper-raised'
+                    : 'border-transparent text-ink-muted hover:text-ink',
+                )}
+              >
+                <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
+                {label}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

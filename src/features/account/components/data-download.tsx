@@ -1,0 +1,47 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+
+const FAILED = 'Your data could not be downloaded. Please try again later.'
+
+/** Saves everything that is kept of the person as a file (S-101). */
+export function DataDownload() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const response = await fetch('/api/account/data', { cache: 'no-store' })
+      if (response.ok) save(await response.blob())
+      else {
+        const { error } = (await response.json()) as { error?: string }
+        notify({ tone: 'error', description: error ?? FAILED })
+      }
+    } catch {
+      notify({ tone: 'error', description: FAILED })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      busy={isBusy}
+      busyLabel="Preparing..."
+      className="self-start"
+      onClick={() => void download()}
+    >
+      Download my data
+    </Button>
+  )
+}
+
+function save(blob: Blob) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = 'my-data.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DeletionForm } from './deletion-form'
+
+/** Deletes the account after a confirmation that nobody gives by accident (P-66, D-27). */
+export function DeleteAccount(account: { email: string; hasPassword: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="danger" className="self-start" onClick={() => setOpen(true)}>
+        Delete Account
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Delete your account?"
+        description="This cannot be undone. Your profile, picture and sessions are removed; your questions stay without your name."
+      >
+        <DeletionForm {...account} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify, notifyAfterLoad } from '@/components/ui/notify'
+import { PasswordField } from '@/components/ui/password-field'
+import { TextField } from '@/components/ui/text-field'
+import { forgetViewer } from '@/components/viewer-provider'
+import { sendDeletion } from '../send-deletion'
+import { DeletionCodeButton } from './deletion-code-button'
+
+type Props = { email: string; hasPassword: boolean; onCancel: () => void }
+
+/** What confirms the deletion: the password, or a mailed code where there is none (D-27). */
+export function DeletionForm({ email, hasPassword, onCancel }: Props) {
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '')
+    if (!proof) {
+      setError(hasPassword ? 'Please enter your password' : 'Please enter the code')
+      return
+    }
+    setBusy(true)
+    const sent = await sendDeletion(proof)
+    if (sent.ok) {
+      leave()
+      return
+    }
+    setBusy(false)
+    setError(sent.fields?.proof ?? sent.error)
+    notify({ tone: 'error', description: 'Failed to delete account' })
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      {hasPassword ? (
+        <PasswordField
+          name="proof"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={error}
+        />
+      ) : (
+        <>
+          <DeletionCodeButton email={email} />
+          <TextField
+            name="proof"
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            error={error}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+          Delete Account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function leave() {
+  forgetViewer()
+  notifyAfterLoad({ tone: 'good', title: 'Account deleted' })
+  // A full load, not the router: nothing personal that it remembers may outlive the account.
+  // eslint-disable-next-line @next/next/no-location-assign-relative-destination
+  window.location.assign('/')
+}

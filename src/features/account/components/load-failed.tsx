@@ -1,0 +1,23 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { notify } from '@/components/ui/notify'
+
+const MESSAGE = 'Failed to load profile information'
+
+/** Says that the account could not be read, on the page and as a toast (P-67), and tries again. */
+export function LoadFailed() {
+  const router = useRouter()
+  useEffect(() => notify({ tone: 'error', description: MESSAGE }), [])
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <ErrorSummary message={MESSAGE} />
+      <Button variant="secondary" onClick={() => router.refresh()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { notify } from '@/components/ui/notify'
+import { PasswordField } from '@/components/ui/password-field'
+import type { ActionResult } from '@/lib/action-result'
+import { fieldErrors } from '@/lib/field-errors'
+import { changePassword } from '../actions'
+import { passwordForm } from '../schema'
+
+const FAILED = 'Failed to change password'
+type Failure = Extract<ActionResult, { ok: false }>
+
+/** Changes the password (P-64). What is wrong stands inline, what was typed stays. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const [isPending, start] = useTransition()
+  const fields = failure?.fields ?? {}
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = read(new FormData(event.currentTarget))
+    const parsed = passwordForm.safeParse(input)
+    if (!parsed.success) {
+      setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
+      return
+    }
+    start(async () => {
+      const result = await changePassword(input).catch(
+        () => ({ ok: false, error: FAILED }) as const,
+      )
+      if (!result.ok) {
+        setFailure(result)
+        return
+      }
+      setFailure(undefined)
+      form.current?.reset()
+      notify({
+        tone: 'good',
+        title: 'Password updated',
+        description: 'Your password has been changed successfully.',
+      })
+    })
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-5">
+      {failure && (
+        <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
+      )}
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        name="current"
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        error={fields.current}
+      />
+      <PasswordField
+        name="password"
+        label="New Password"
+        hint="At least 8 characters. All other devices are signed out."
+        autoComplete="new-password"
+        required
+        error={fields.password}
+      />
+      <PasswordField
+        name="confirmation"
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+        error={fields.confirmation}
+      />
+      <Button type="submit" busy={isPending} busyLabel="Processing..." className="self-start">
+        Change Password
+      </Button>
+    </form>
+  )
+}
+
+function read(data: FormData) {
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    current: text('current'),
+    password: text('password'),
+    confirmation: text('confirmation'),
+  }
+}

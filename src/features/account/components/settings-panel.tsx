@@ -1,0 +1,65 @@
+import { AppLink } from '@/components/ui/app-link'
+import { formatSpoken, zoneName } from '@/lib/dates'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { getSettings } from '../queries'
+import { AccountSection } from './account-section'
+import { DataDownload } from './data-download'
+import { DeleteAccount } from './delete-account'
+import { LoadFailed } from './load-failed'
+import { PasswordForm } from './password-form'
+import { PreferencesForm } from './preferences-form'
+import { SessionList } from './session-list'
+
+/** The sections of the settings page. */
+export async function SettingsPanel({ viewer }: { viewer: { id: number; email: string } }) {
+  const [settings, zone] = await Promise.all([getSettings(viewer.id), siteTimeZone()])
+  if (!settings) return <LoadFailed />
+  const sessions = settings.sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => {
+    const lastSeen = `${formatSpoken(lastSeenAt, zone)} ${zoneName(lastSeenAt, zone)}`
+    return { id, device, address, lastSeenAt, lastSeen, isCurrent }
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <AccountSection id="password" title="Change Password">
+        {settings.hasPassword ? <PasswordForm email={viewer.email} /> : <NoPassword />}
+      </AccountSection>
+      <AccountSection id="notifications" title="Notification Preferences">
+        <PreferencesForm emailNotifications={settings.emailNotifications} />
+      </AccountSection>
+      <AccountSection
+        id="sessions"
+        title="Where you are signed in"
+        intro="End what you do not recognise, then change your password."
+      >
+        <SessionList sessions={sessions} />
+      </AccountSection>
+      <AccountSection
+        id="data"
+        title="Your Data"
+        intro="Everything we keep about you, as a JSON file: your profile, questions, sessions and settings."
+      >
+        <DataDownload />
+      </AccountSection>
+      <AccountSection
+        id="danger"
+        title="Danger Zone"
+        tone="danger"
+        intro="Deleting your account removes your profile, picture and sessions for good. Your questions stay, as those of a “Former member”."
+      >
+        <DeleteAccount email={viewer.email} hasPassword={settings.hasPassword} />
+      </AccountSection>
+    </div>
+  )
+}
+
+function NoPassword() {
+  return (
+    <p className="measure">
+      You sign in without a password.{' '}
+      <AppLink href="/forgot-password" className="text-accent-text underline underline-offset-4">
+        Set a password by email
+      </AppLink>{' '}
+      if you want to have one too.
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import type { User } from '@/payload-types'
+
+/** A profile as its owner sees it (P-62). */
+export type Profile = {
+  id: number
+  fullName: string
+  email: string
+  phone: string
+  bio: string
+  avatarUrl: string | null
+}
+
+/** Picks what the profile page shows of an account. */
+export function toProfile(user: User): Profile {
+  const { id, email, avatarUrl, bio, phone, fullName, firstName, lastName } = user
+  const name = fullName?.trim() || [firstName, lastName].filter(Boolean).join(' ')
+  return {
+    id,
+    fullName: name,
+    email,
+    phone: phone ?? '',
+    bio: bio ?? '',
+    avatarUrl: avatarUrl ?? null,
+  }
+}
+
+/** The letters that stand for somebody without a picture: "Lina Tester" → "LT". */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}

@@ -1,0 +1,21 @@
+import { AVATAR_TYPES, MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
+
+type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }
+
+const FAILED = 'The picture could not be sent. Please check your connection and try again.'
+
+/** Sends a picture to `POST /api/account/avatar`. Never throws; what can be seen here is not sent. */
+export async function sendAvatar(file: File): Promise<Sent> {
+  if (file.size > MAX_AVATAR_BYTES) return { ok: false, error: PICTURE_TOO_LARGE }
+  if (!AVATAR_TYPES.includes(file.type)) return { ok: false, error: NOT_A_PICTURE }
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    const response = await fetch('/api/account/avatar', { method: 'POST', body })
+    const answer = (await response.json()) as { avatarUrl?: string; error?: string }
+    if (response.ok && answer.avatarUrl) return { ok: true, avatarUrl: answer.avatarUrl }
+    return { ok: false, error: answer.error ?? FAILED }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
+import { onTransaction } from '@/lib/on-transaction'
+import { tags } from '@/lib/tags'
+import { expire } from './expire-tags'
+
+/** The name beside the questions of somebody whose account is gone (D-27). */
+export const FORMER_MEMBER = 'Former member'
+
+/**
+ * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
+ * mails that still wait, the picture with its file, the name beside questions (D-27, S-100).
+ * Password, sessions, links of mails and provider accounts go by their foreign keys.
+ */
+export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const userId = Number(id)
+  await forgetMails(req, userId)
+  await forgetName(req, userId)
+  // Last, because a file cannot be rolled back.
+  await req.payload.delete({
+    collection: 'avatars',
+    where: { owner: { equals: userId } },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}
+
+async function forgetMails(req: PayloadRequest, userId: number): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      delete from payload_jobs using profiles
+      where profiles.id = ${userId}
+        and profiles.email in (input->'mail'->>'to', input->>'email')`,
+  )
+}
+
+async function forgetName(req: PayloadRequest, userId: number): Promise<void> {
+  const asked = await onTransaction(
+    req,
+    sql`
+      update workshop_qna set asker_id = null, questioner_name = ${FORMER_MEMBER}
+      where asker_id = ${userId} returning workshop_id`,
+  )
+  if (asked.length === 0) return
+  await expire(
+    req,
+    asked.map(({ workshop_id }) => tags.questions(Number(workshop_id))),
+  )
+}

@@ -1,0 +1,43 @@
+/** The answer of `readUpload` to a body or a file above its limit. */
+export const TOO_LARGE = Symbol('too large')
+
+/** What the frame of a multipart body may add to the file in it. */
+const FRAME = 64 * 1024
+
+/**
+ * Reads the one file of a multipart form, up to `limit` bytes. Stops reading as soon as there is
+ * more, whatever the client said before (S-52). Null when there is no such file.
+ */
+export async function readUpload(
+  request: Request,
+  { field, limit }: { field: string; limit: number },
+): Promise<Buffer | typeof TOO_LARGE | null> {
+  const most = limit + FRAME
+  if (Number(request.headers.get('content-length') ?? 0) > most) return TOO_LARGE
+  const body = await readAtMost(request, most)
+  if (body === TOO_LARGE) return TOO_LARGE
+  const file = await fileIn(body, request.headers.get('content-type') ?? '', field)
+  if (!file) return null
+  return file.size > limit ? TOO_LARGE : Buffer.from(await file.arrayBuffer())
+}
+
+async function readAtMost(request: Request, most: number) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > most) return TOO_LARGE
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+async function fileIn(body: Buffer, contentType: string, field: string): Promise<File | null> {
+  try {
+    const init = { headers: { 'content-type': contentType } }
+    const value = (await new Response(new Uint8Array(body), init).formData()).get(field)
+    return value instanceof File ? value : null
+  } catch {
+    return null
+  }
+}
