@@ -81,12 +81,16 @@ async function vitest(project) {
 /** The site as `npm start` serves it, and a browser in front. */
 async function endToEnd() {
   const { startTestSite } = await import('./lib/test-site.mjs')
+  const { startMailCatcher } = await import('./lib/mail-catcher.mjs')
+  const mail = await startMailCatcher()
   try {
     const started = await step('Site for the tests', (note) => {
-      return startTestSite({ onLine: note, env: { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn' } })
+      const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'Atelier <no-reply@atelier.test>' }
+      const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn', ...smtp }
+      return startTestSite({ onLine: note, env })
     })
     site = started
-    if (withBrowser) await playwright(started)
+    if (withBrowser) await playwright(started, mail.folder)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     total.failed += 1
@@ -94,11 +98,15 @@ async function endToEnd() {
     await site?.stop()
     site?.remove()
     site = undefined
+    await mail.stop()
   }
 }
 
-/** @param {import('./lib/test-site.mjs').TestSite} site */
-async function playwright({ url, admin }) {
+/**
+ * @param {import('./lib/test-site.mjs').TestSite} site
+ * @param {string} mailFolder where the mails arrive that the site sends
+ */
+async function playwright({ url, admin }, mailFolder) {
   const { findBrowser } = await import('./lib/browser.mjs')
   const browser = await step('Browser', findBrowser, (found) => found)
   const report = path.join(reports, 'e2e.json')
@@ -106,6 +114,7 @@ async function playwright({ url, admin }) {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON: report,
     E2E_URL: url,
+    E2E_MAIL_DIR: mailFolder,
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
   }

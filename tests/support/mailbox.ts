@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+
+/** All mails that the test's mail server has taken for an address, oldest first, as they came. */
+export function mailsFor(address: string): string[] {
+  const folder = process.env.E2E_MAIL_DIR
+  if (!folder) throw new Error('E2E_MAIL_DIR says where the mails arrive; npm test sets it')
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name.endsWith(`-${address}.eml`))
+    .sort()
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+}
+
+/** Waits until this many mails have come for an address, and answers them readable. */
+export async function waitForMails(address: string, count: number): Promise<string[]> {
+  await expect.poll(() => mailsFor(address).length, { timeout: 30_000 }).toBe(count)
+  return mailsFor(address).map(readable)
+}
+
+/** Quoted-printable undone, as far as addresses and English text need it. */
+function readable(raw: string): string {
+  return raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+}
