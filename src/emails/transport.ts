@@ -8,59 +8,71 @@ import type { Mail } from './mail'
 /** No mail server may hold a job for longer than this at any step. */
 const PATIENCE_MS = 10_000
 
-type Delivery = { payload: Payload; mail: Mail; messageId: string }
-
-let lastTime = 0
-let transport: ReturnType<typeof nodemailerAdapter> | undefined
-
-/**
- * Hands a mail to the server of SMTP_URL, or writes it to `DATA_DIR/mail/<time>-<to>.eml` and logs
- * its subject and links when there is none. Throws when the server does not take it.
- */
-export async function deliver({ payload, mail, messageId }: Delivery): Promise<void> {
-  transport ??= nodemailerAdapter(env.SMTP_URL ? SMTP : FILE)
-  const { sendEmail } = (await transport)({ payload })
-  const { to, replyTo, kind, ...rest } = mail
-  const sent = await sendEmail({
-    ...rest,
-    from: env.MAIL_FROM,
-    // As objects: a list of addresses in one string would otherwise become several recipients.
-    to: { name: '', address: to },
-    replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
-    messageId,
-  })
-  if (env.SMTP_URL) {
-    payload.logger.info({ msg: 'mail sent', kind, messageId })
-    return
-  }
-  const file = await writeToFolder(to, sent)
-  payload.logger.info({
-    msg: 'mail written',
-    kind,
-    file,
-    subject: mail.subject,
-    links: links(mail),
-  })
-}
-
 const COMMON = { defaultFromAddress: '', defaultFromName: '', skipVerify: true } as const
 
-const SMTP = {
-  ...COMMON,
-  transportOptions: {
-    url: env.SMTP_URL,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  },
-} as NodemailerAdapterArgs
+type Delivery = { payload: Payload; mail: Mail; messageId: string }
+export type Deliver = (delivery: Delivery) => Promise<void>
 
-const FILE = {
+/**
+ * Makes the function that hands a mail to the server at `smtpUrl`, or writes it to
+ * `DATA_DIR/mail/<time>-<to>.eml` and logs its subject and links when there is none. It throws when
+ * the server does not take the mail.
+ */
+export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_MS): Deliver {
+  let transport: ReturnType<typeof nodemailerAdapter> | undefined
+
+  return async ({ payload, mail, messageId }) => {
+    transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, patienceMs) : IN_MEMORY)
+    const { sendEmail } = (await transport)({ payload })
+    const { to, replyTo, kind, ...rest } = mail
+    const sent = await sendEmail({
+      ...rest,
+      from: env.MAIL_FROM,
+      // As objects: a list of addresses in one string would otherwise become several recipients.
+      to: { name: '', address: to },
+      replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
+      messageId,
+    })
+    if (smtpUrl) {
+      payload.logger.info({ msg: 'mail sent', kind, messageId })
+      return
+    }
+    const file = await writeToFolder(to, sent)
+    const { subject } = mail
+    payload.logger.info({ msg: 'mail written', kind, file, subject, links: links(mail) })
+  }
+}
+
+/** Delivers as the environment says. */
+export const deliver = makeDelivery(env.SMTP_URL)
+
+/** Taken apart here, because the library forgets every other option beside a `url`. */
+function overSmtp(smtpUrl: string, patienceMs: number) {
+  const { hostname, password, port, protocol, username } = new URL(smtpUrl)
+  const isTls = protocol === 'smtps:'
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  return {
+    ...COMMON,
+    transportOptions: {
+      host: hostname,
+      port: Number(port) || (isTls ? 465 : 587),
+      secure: isTls,
+      auth: user ? { user, pass } : undefined,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+  } as NodemailerAdapterArgs
+}
+
+const IN_MEMORY = {
   ...COMMON,
   transportOptions: { streamTransport: true, buffer: true, newline: 'unix' },
 } as NodemailerAdapterArgs
+
+let lastTime = 0
 
 async function writeToFolder(to: string, sent: unknown): Promise<string> {
   const folder = path.join(env.DATA_DIR, 'mail')
