@@ -3,6 +3,7 @@ import { getPayload, type Migration, type Payload } from 'payload'
 import { env } from '@/env'
 import { migrations } from '@/migrations'
 import { fillEmptyDatabase } from './demo-content'
+import { fillSearch } from './fill-search'
 import { createFirstAdmin } from './first-admin'
 import { withInstanceLock } from './instance-lock'
 
@@ -19,6 +20,7 @@ export function prepareDatabase(): Promise<Payload> {
     await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
+    await fillSearch(payload)
     return payload
   })
 }

@@ -1,9 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { expireTags } from '@/hooks/expire-tags'
+import { syncSearch } from '@/hooks/sync-search'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 
+const search = syncSearch('faqs')
 const expire = expireTags(() => [tags.faqs])
 
 /** Frequently asked questions, shown at /faq by category. */
@@ -27,7 +29,10 @@ export const Faqs: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  hooks: { afterChange: [expire.afterChange], afterDelete: [expire.afterDelete] },
+  hooks: {
+    afterChange: [search.afterChange, expire.afterChange],
+    afterDelete: [search.afterDelete, expire.afterDelete],
+  },
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 300 },
     { name: 'answer', type: 'textarea', required: true, maxLength: 3000, admin: { rows: 5 } },

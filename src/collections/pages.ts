@@ -5,11 +5,13 @@ import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
 import { expireTags } from '@/hooks/expire-tags'
 import { setSlug } from '@/hooks/set-slug'
 import { stampPublished } from '@/hooks/stamp-published'
+import { syncSearch } from '@/hooks/sync-search'
 import { tags } from '@/lib/tags'
 import { publishedAt } from './fields/published-at'
 import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 
+const search = syncSearch('pages')
 const expire = expireTags<{ id: number; slug?: string | null }>((doc) => [
   tags.pages,
   tags.page(doc.slug ?? ''),
@@ -38,8 +40,8 @@ export const Pages: CollectionConfig = {
   hooks: {
     beforeValidate: [setSlug],
     beforeChange: [stampPublished],
-    afterChange: [expire.afterChange],
-    afterDelete: [expire.afterDelete],
+    afterChange: [search.afterChange, expire.afterChange],
+    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

@@ -5,6 +5,7 @@ import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
 import { expireTags } from '@/hooks/expire-tags'
 import { setSlug } from '@/hooks/set-slug'
 import { stampPublished } from '@/hooks/stamp-published'
+import { syncSearch } from '@/hooks/sync-search'
 import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 import { picture } from './fields/picture'
@@ -13,6 +14,7 @@ import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { url } from './fields/url'
 
+const search = syncSearch('tutorials')
 const expire = expireTags((doc) => [tags.tutorials, tags.tutorial(doc.id)])
 
 /** Video tutorials (document 2, section 3; D-08). */
@@ -39,8 +41,8 @@ export const Tutorials: CollectionConfig = {
   hooks: {
     beforeValidate: [setSlug],
     beforeChange: [stampPublished],
-    afterChange: [expire.afterChange],
-    afterDelete: [expire.afterDelete],
+    afterChange: [search.afterChange, expire.afterChange],
+    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

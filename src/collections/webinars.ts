@@ -5,6 +5,7 @@ import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
 import { expireTags } from '@/hooks/expire-tags'
 import { setSlug } from '@/hooks/set-slug'
 import { stampPublished } from '@/hooks/stamp-published'
+import { syncSearch } from '@/hooks/sync-search'
 import { tags } from '@/lib/tags'
 import { dateAndTime } from './fields/date-and-time'
 import { picture } from './fields/picture'
@@ -13,6 +14,7 @@ import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { url } from './fields/url'
 
+const search = syncSearch('webinars')
 const expire = expireTags((doc) => [tags.webinars, tags.webinar(doc.id)])
 
 /** Live talks with a time and a price (document 2, section 3; D-08). */
@@ -39,8 +41,8 @@ export const Webinars: CollectionConfig = {
   hooks: {
     beforeValidate: [setSlug],
     beforeChange: [stampPublished],
-    afterChange: [expire.afterChange],
-    afterDelete: [expire.afterDelete],
+    afterChange: [search.afterChange, expire.afterChange],
+    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

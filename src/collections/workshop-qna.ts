@@ -9,6 +9,7 @@ import { queueAnswerNotice } from '@/hooks/queue-answer-notice'
 import { queueDigest } from '@/hooks/queue-digest'
 import { stampAnswer } from '@/hooks/stamp-answer'
 import { stampQuestion } from '@/hooks/stamp-question'
+import { syncSearch } from '@/hooks/sync-search'
 import { isBlank } from '@/lib/is-blank'
 import { QUESTION_LIMITS } from '@/lib/question-limits'
 import { tags } from '@/lib/tags'
@@ -19,6 +20,7 @@ import { askEndpoint } from './endpoints/ask-endpoint'
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
 const STAMPED = { read: staff, create: nobody, update: nobody }
 
+const search = syncSearch('workshop_qna')
 const expire = expireTags<{ id: number; workshop: number | { id: number } }>((doc) => [
   tags.questions(typeof doc.workshop === 'object' ? doc.workshop.id : doc.workshop),
 ])
@@ -51,8 +53,8 @@ export const WorkshopQna: CollectionConfig = {
     beforeOperation: [cleanStoredAnswer],
     beforeValidate: [cleanQuestion],
     beforeChange: [stampQuestion, limitQuestions, stampAnswer],
-    afterChange: [expire.afterChange, queueAnswerNotice, queueDigest],
-    afterDelete: [expire.afterDelete],
+    afterChange: [search.afterChange, expire.afterChange, queueAnswerNotice, queueDigest],
+    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     {

@@ -6,6 +6,7 @@ import { deleteQuestions } from '@/hooks/delete-questions'
 import { expireTags } from '@/hooks/expire-tags'
 import { setSlug } from '@/hooks/set-slug'
 import { stampPublished } from '@/hooks/stamp-published'
+import { syncSearch } from '@/hooks/sync-search'
 import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 import { namedLinks } from './fields/named-links'
@@ -16,6 +17,7 @@ import { slug } from './fields/slug'
 import { dateAndTime } from './fields/date-and-time'
 
 /** A page is read by number or by slug, and remembered under the one it was asked for (D-10). */
+const search = syncSearch('workshops')
 const expire = expireTags<{ id: number; slug?: string | null }>(({ id, slug }) => [
   tags.workshops,
   tags.workshop(id),
@@ -51,9 +53,9 @@ export const Workshops: CollectionConfig = {
   hooks: {
     beforeValidate: [setSlug],
     beforeChange: [stampPublished],
-    afterChange: [expire.afterChange],
+    afterChange: [search.afterChange, expire.afterChange],
     beforeDelete: [deleteQuestions],
-    afterDelete: [expire.afterDelete],
+    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

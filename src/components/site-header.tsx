@@ -1,12 +1,10 @@
-import { Search } from 'lucide-react'
 import { AccountMenu } from './account-menu'
 import { HeaderFrame } from './header-frame'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
+import { SearchButton } from './search/search-button'
 import { ThemeToggle } from './theme-toggle'
-import { AppLink } from './ui/app-link'
-import { buttonClass } from './ui/button-class'
 
 /** The fixed header of every page (P-02…P-07). */
 export function SiteHeader({ brand }: { brand: string }) {
@@ -21,14 +19,7 @@ export function SiteHeader({ brand }: { brand: string }) {
           />
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 lg:mr-0 lg:ml-2">
-          <AppLink
-            href="/search"
-            prefetch={false}
-            aria-label="Search"
-            className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
-          >
-            <Search aria-hidden className="size-5" />
-          </AppLink>
+          <SearchButton />
           <ThemeToggle />
           <div className="ml-1 flex justify-end md:ml-2">
             <AccountMenu />

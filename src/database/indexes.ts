@@ -1,6 +1,7 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { adminIndexes } from './admin-indexes'
 import { questionIndexes } from './question-indexes'
+import { searchTable } from './search-table'
 
 type SchemaHook = NonNullable<
   NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
@@ -10,4 +11,4 @@ type SchemaHook = NonNullable<
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
  * migrations know of them and keep them.
  */
-export const indexes: SchemaHook[] = [adminIndexes, questionIndexes]
+export const indexes: SchemaHook[] = [adminIndexes, questionIndexes, searchTable]

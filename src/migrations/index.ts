@@ -6,6 +6,7 @@ import * as migration_20261121_132446_question_answers from './20261121_132446_q
 import * as migration_20261121_132906_faq_category_names from './20261121_132906_faq_category_names';
 import * as migration_20261121_133309_own_sign_in from './20261121_133309_own_sign_in';
 import * as migration_20261121_133611_contact_without_mailed_at from './20261121_133611_contact_without_mailed_at';
+import * as migration_20261121_141137_site_search from './20261121_141137_site_search';
 
 export const migrations = [
   {
@@ -46,6 +47,11 @@ export const migrations = [
   {
     up: migration_20261121_133611_contact_without_mailed_at.up,
     down: migration_20261121_133611_contact_without_mailed_at.down,
-    name: '20261121_133611_contact_without_mailed_at'
+    name: '20261121_133611_contact_without_mailed_at',
+  },
+  {
+    up: migration_20261121_141137_site_search.up,
+    down: migration_20261121_141137_site_search.down,
+    name: '20261121_141137_site_search'
   },
 ];

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { ResultLink } from '@/components/search/result-link'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeader } from '@/components/ui/page-header'
+import { TextField } from '@/components/ui/text-field'
+import { mayReadAnswers } from '@/features/search/may-read-answers'
+import { searchSite } from '@/features/search/queries'
+import { LONGEST_QUERY } from '@/lib/search'
+
+export const metadata: Metadata = { title: 'Search', robots: { index: false } }
+
+/** The search as a page (D-05): for visitors without JavaScript, and for addresses to share. */
+export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
+  const { q } = await searchParams
+  const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
+  const results = query ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
+  return (
+    <div className="wrap pb-24">
+      <PageHeader title="Search" />
+      <form action="/search" role="search" className="flex max-w-xl items-end gap-3">
+        <TextField
+          name="q"
+          type="search"
+          label="Search workshops, webinars, tutorials and pages"
+          defaultValue={query}
+          maxLength={LONGEST_QUERY}
+          className="grow"
+        />
+        <Button type="submit">Search</Button>
+      </form>
+      {query && (
+        <div className="mt-10 max-w-3xl">
+          <p role="status" className="text-sm text-ink-muted">
+            {results.length === 0
+              ? `Nothing found for “${query}”`
+              : `${results.length} ${results.length === 1 ? 'result' : 'results'} for “${query}”`}
+          </p>
+          {results.length === 0 ? (
+            <div className="mt-6">
+              <EmptyState
+                title="No luck with these words"
+                action={<ButtonLink href="/workshops">Browse Workshops</ButtonLink>}
+              >
+                Try fewer or other words, or look through the workshops.
+              </EmptyState>
+            </div>
+          ) : (
+            <ul className="mt-4 border-t border-line">
+              {results.map((result) => (
+                <li key={result.href} className="border-b border-line">
+                  <ResultLink result={result} className="block py-5 hover:text-accent-text" />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

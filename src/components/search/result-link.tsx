@@ -1,0 +1,29 @@
+import type { SearchResult } from '@/lib/search'
+import { AppLink, type AppLinkProps } from '../ui/app-link'
+
+/** One thing that was found: its title, what it is, and the words around the match. */
+export function ResultLink({
+  result,
+  ...rest
+}: { result: SearchResult } & Omit<AppLinkProps, 'href'>) {
+  const { href, kind, snippet, title } = result
+  return (
+    <AppLink href={href} prefetch={false} {...rest}>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{title}</span>
+        <span className="shrink-0 text-xs text-ink-muted">{kind}</span>
+      </span>
+      <span className="mt-1 line-clamp-2 block text-sm text-ink-muted">
+        {snippet.map(({ marked, text }, index) =>
+          marked ? (
+            <mark key={index} className="bg-transparent font-semibold text-accent-text">
+              {text}
+            </mark>
+          ) : (
+            <span key={index}>{text}</span>
+          ),
+        )}
+      </span>
+    </AppLink>
+  )
+}

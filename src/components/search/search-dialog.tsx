@@ -1,0 +1,93 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { LONGEST_QUERY } from '@/lib/search'
+import { Dialog } from '../ui/dialog'
+import { TextField } from '../ui/text-field'
+import { ResultLink } from './result-link'
+import { useSearch } from './use-search'
+
+/**
+ * Searches as one types (D-05). The arrow keys move from the box through the results and back,
+ * Enter in the box opens the page of all results, Esc closes.
+ */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search"
+      className="mt-[10dvh] w-[min(40rem,calc(100vw-2rem))]"
+    >
+      <SearchPanel onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function SearchPanel({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const [query, setQuery] = useState('')
+  const { failed, isPending, results } = useSearch(query)
+  const asked = query.trim()
+
+  function submit(event: React.FormEvent) {
+    event.preventDefault()
+    if (!asked) return
+    onClose()
+    router.push(`/search?q=${encodeURIComponent(asked)}`)
+  }
+
+  return (
+    <div onKeyDown={moveFocus} className="flex flex-col gap-4">
+      <form role="search" onSubmit={submit}>
+        <TextField
+          name="q"
+          id="site-search"
+          type="search"
+          label="Search the site"
+          hideLabel
+          autoFocus
+          autoComplete="off"
+          placeholder="Workshops, webinars, tutorials, pages"
+          maxLength={LONGEST_QUERY}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </form>
+      <p role="status" className="min-h-5 text-sm text-ink-muted">
+        {describe({ asked, count: results.length, failed, isPending })}
+      </p>
+      {results.length > 0 && (
+        <ul className="-mx-3 flex max-h-[50dvh] flex-col overflow-y-auto">
+          {results.map((result) => (
+            <li key={result.href}>
+              <ResultLink
+                result={result}
+                onClick={onClose}
+                className="block rounded-control px-3 py-3 -outline-offset-2 hover:bg-line/60"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function describe(state: { asked: string; count: number; failed: boolean; isPending: boolean }) {
+  if (!state.asked) return 'Type a word or its beginning.'
+  if (state.isPending) return 'Searching...'
+  if (state.failed) return 'The search does not answer right now. Please try again.'
+  if (state.count === 0) return `Nothing found for “${state.asked}”`
+  return `${state.count} ${state.count === 1 ? 'result' : 'results'}`
+}
+
+function moveFocus(event: React.KeyboardEvent<HTMLDivElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a')]
+  const at = stops.findIndex((stop) => stop === document.activeElement)
+  event.preventDefault()
+  stops[(at + step + stops.length) % stops.length]?.focus()
+}

@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { SearchResult } from '@/lib/search'
+
+const PAUSE_MS = 150
+
+type Found = { query: string; results: SearchResult[]; failed: boolean }
+
+/**
+ * What the site has on `query`, asked after a short pause in typing; an answer that comes after the
+ * next question is dropped. `isPending` while the shown results are not those of `query`.
+ */
+export function useSearch(query: string) {
+  const [found, setFound] = useState<Found>({ query: '', results: [], failed: false })
+  const wanted = query.trim()
+
+  useEffect(() => {
+    if (!wanted) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      ask(wanted, abort.signal)
+        .then((results) => setFound({ query: wanted, results, failed: false }))
+        .catch(() => {
+          if (!abort.signal.aborted) setFound({ query: wanted, results: [], failed: true })
+        })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [wanted])
+
+  return {
+    results: wanted ? found.results : [],
+    failed: found.failed,
+    isPending: wanted !== '' && wanted !== found.query,
+  }
+}
+
+async function ask(query: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal })
+  if (!response.ok) throw new Error(`Search answered ${response.status}`)
+  return ((await response.json()) as { results: SearchResult[] }).results
+}

@@ -1,0 +1,16 @@
+import 'server-only'
+import { asVisitor, cms } from '@/server/cms'
+import { getViewer } from '@/server/viewer'
+
+/** True for signed-in people, and for everybody when the site setting says so (D-11). */
+export async function mayReadAnswers(): Promise<boolean> {
+  if (await getViewer()) return true
+  const payload = await cms()
+  const settings = await payload.findGlobal({
+    slug: 'site-settings',
+    select: { answersArePublic: true },
+    depth: 0,
+    ...asVisitor,
+  })
+  return settings.answersArePublic ?? false
+}

@@ -1,0 +1,39 @@
+/** What a search answers: where it leads, what it is, and the words around the match. */
+export type SearchResult = {
+  href: string
+  kind: string
+  title: string
+  /** Pieces of text in their order; the marked ones matched. */
+  snippet: { text: string; marked: boolean }[]
+}
+
+/** The longest query that is looked for. */
+export const LONGEST_QUERY = 100
+const MOST_WORDS = 8
+
+/** The words of a query, lower-case, at most eight: letters and digits of any script. */
+export function toWords(query: string): string[] {
+  return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+}
+
+/**
+ * The words as PostgreSQL's `to_tsquery` takes them, each also as the beginning of a longer word:
+ * "ai proto" → "ai:* & proto:*". Empty when there is no word in the query.
+ */
+export function toPrefixQuery(query: string): string {
+  return toWords(query)
+    .map((word) => `${word}:*`)
+    .join(' & ')
+}
+
+/** Control characters mark the matches, because no text of an editor holds them. */
+export const MARK = { start: '\u0001', stop: '\u0002' }
+
+/** Splits a headline of PostgreSQL at its marks. */
+export function toSnippet(headline: string): SearchResult['snippet'] {
+  return headline.split(MARK.start).flatMap((part, index) => {
+    if (index === 0) return part ? [{ text: part, marked: false }] : []
+    const [hit = '', rest = ''] = part.split(MARK.stop)
+    return [{ text: hit, marked: true }, ...(rest ? [{ text: rest, marked: false }] : [])]
+  })
+}

@@ -1,0 +1,288 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { signInAs } from '../support/sign-in'
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('A-50 the contact page', () => {
+  const fill = async (page: Page, values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) {
+      await page.getByRole('textbox', { name: label }).fill(value)
+    }
+  }
+  const MESSAGE = {
+    'Full Name': 'Lina Learner',
+    'Email Address': 'lina@example.test',
+    Subject: 'A place',
+    Message: 'Is there a place left?',
+  }
+
+  test('A-50 every field is required and the e-mail must look like one', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, { 'Email Address': 'nobody' })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    for (const name of ['Full Name', 'Email Address', 'Subject', 'Message']) {
+      await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
+    }
+  })
+
+  test('A-50 a failure says so and loses nothing; then the message is sent', async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page, MESSAGE)
+    await page.route('/api/contact', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(
+      page.getByText('Failed to send message. Please try again later.').first(),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE.Message)
+
+    await page.unroute('/api/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Sent')).toBeVisible()
+    await expect(page.getByText("We've received your message and will respond soon!")).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  })
+
+  test('A-50 the panel names e-mail, phone, address and office hours', async ({ page }) => {
+    await page.goto('/contact')
+    const panel = page.getByRole('complementary', { name: 'Contact details' })
+    await expect(panel.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+    await expect(panel.locator('a[href^="tel:"]')).toBeVisible()
+    await expect(panel).toContainText('J.P Nagar, Bangalore, India')
+    for (const hours of ['9:00 AM-6:00 PM', '10:00 AM-4:00 PM', 'Closed']) {
+      await expect(panel).toContainText(hours)
+    }
+  })
+
+  test('D-09 ?subject= fills the subject', async ({ page }) => {
+    await page.goto('/contact?subject=Paid%20course')
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Paid course')
+  })
+})
+
+test.describe('A-52 the FAQ', () => {
+  test('A-52 four categories, opened one by one', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: '&' })).toHaveCount(3)
+    const first = page.locator('details').first()
+    await expect(first).not.toHaveAttribute('open', '')
+    await first.locator('summary').click()
+    await expect(first).toHaveAttribute('open', '')
+  })
+
+  test('A-52 the search hides empty categories, and says when nothing is found', async ({
+    page,
+  }) => {
+    await page.goto('/faq')
+    const search = page.getByRole('searchbox')
+    await search.fill('money-back')
+    await expect(page.locator('details')).not.toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Technical Support' })).toBeHidden()
+    await expect(page.getByText('30-day money-back').first()).toBeVisible()
+
+    await search.fill('submarine')
+    await expect(page.getByText('No results found for "submarine"')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await expect(page.getByRole('heading', { name: 'Technical Support' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+  })
+
+  test('A-52 the search works without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/faq?q=money-back')
+    await expect(page.getByText('30-day money-back').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Technical Support' })).toBeHidden()
+    await context.close()
+  })
+})
+
+test('A-53 careers: six perks, View Internships, no open positions', async ({ page }) => {
+  await page.goto('/careers')
+  await expect(page.locator('main li')).toHaveCount(6)
+  await expect(page.getByText('There are currently no open positions.')).toBeVisible()
+  await page.getByRole('link', { name: 'View Internships' }).click()
+  await expect(page).toHaveURL('/internships')
+})
+
+test('A-54 about: mission, values, reach, four reasons and the way in', async ({ page }) => {
+  await page.goto('/about')
+  for (const name of ['Our Mission', 'Our Values', 'Why Learn With Us']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page.getByText('1,000+ Students Worldwide')).toBeVisible()
+  await expect(page.locator('main ol > li')).toHaveCount(4)
+  await expect(page.locator('main a[href="/workshops"]')).toBeVisible()
+  await expect(page.locator('main a[href="/register"]')).toBeVisible()
+})
+
+for (const path of ['/terms', '/privacy', '/cookies']) {
+  test(`A-55 ${path} is complete and dated`, async ({ page }) => {
+    await page.goto(path)
+    await expect(headline(page)).toBeVisible()
+    await expect(page.getByText('Last updated: 09/03/2025')).toBeVisible()
+    expect((await page.locator('article').innerText()).length).toBeGreaterThan(1500)
+  })
+}
+
+test('A-56 the internship: six blocks, price, places, and a payment that opens outside', async ({
+  page,
+}) => {
+  await page.goto('/internships')
+  await expect(headline(page)).toHaveText('Artificial Intelligence Trainee Program')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Intermediate')
+  await expect(main.locator('ol > li')).toHaveCount(6)
+  for (const fact of ['AI Trainee', 'Online', '3 Months', '₹2999', '350 of 350']) {
+    await expect(main).toContainText(fact)
+  }
+  await expect(main.locator('s')).toContainText('₹3799')
+  const enroll = main.getByRole('link', { name: /Enroll Now/ })
+  await expect(enroll).toHaveAttribute('target', '_blank')
+  await expect(enroll).toHaveAttribute('rel', /noopener/)
+})
+
+for (const path of ['/qr01', '/merchqr01']) {
+  test(`A-57 S-62 ${path} leads to /internships, whatever its parameters say`, async ({ page }) => {
+    await page.goto(`${path}?redirect=https://evil.test&next=//evil.test`)
+    await expect(page).toHaveURL('/internships')
+  })
+}
+
+test('A-57 a redirect that did not happen offers a link after five seconds', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/internships*', () => undefined)
+  await page.goto('/qr01', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Redirecting...' })).toBeVisible()
+  const link = page.getByRole('main').getByRole('link', { name: 'Continue' })
+  await expect(link).toBeHidden()
+  await expect(async () => {
+    await page.clock.fastForward(5000)
+    await expect(link).toHaveAttribute('href', '/internships', { timeout: 500 })
+  }).toPass()
+})
+
+test.describe('D-08 webinars', () => {
+  test('D-08 upcoming first by time, then past; price in dollars or Free', async ({ page }) => {
+    await page.goto('/webinars')
+    const times = (list: string) =>
+      page
+        .getByRole('region', { name: list })
+        .locator('time')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
+    const upcoming = await times('Upcoming')
+    const past = await times('Past')
+    expect(upcoming).toEqual([...upcoming].sort())
+    expect(past).toEqual([...past].sort().reverse())
+    await expect(page.getByText('Free', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible()
+  })
+
+  test('D-08 D-14 the page shows both zones, and its button follows the clock', async ({
+    page,
+  }) => {
+    await page.goto('/webinars')
+    const card = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem').first()
+    const starts = (await card.locator('time').getAttribute('datetime')) ?? ''
+    const link = (await card.getByRole('link').getAttribute('href')) ?? ''
+    await page.clock.install({ time: Date.parse(starts) - 60_000 })
+    await page.goto(link)
+    await expect(page.getByText(/Your time: /)).toBeVisible()
+    await expect(page.getByText('IST')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Register Now' })).toBeVisible()
+    await page.clock.fastForward(90_000)
+    await expect(page.getByText('Live now')).toBeVisible()
+    await page.clock.fastForward('12:00:00')
+    await expect(page.getByText('The recording follows soon.')).toBeVisible()
+  })
+})
+
+test.describe('D-08 tutorials', () => {
+  test('D-08 the filters are links that work without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    await page.goto('/tutorials')
+    const all = await page.locator('main h2').count()
+    await page.getByRole('navigation', { name: 'Difficulties' }).getByText('Beginner').click()
+    await expect(page).toHaveURL('/tutorials?difficulty=beginner')
+    const some = await page.locator('main h2').count()
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all)
+    await context.close()
+  })
+
+  test('D-08 the player of a known host loads after a click only', async ({ page }) => {
+    const outside: string[] = []
+    await page.route(/youtube|vimeo/, (route) => {
+      outside.push(route.request().url())
+      return route.fulfill({ body: 'player' })
+    })
+    await page.goto('/tutorials')
+    const links = await page
+      .locator('main h2 a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    for (const link of links) {
+      await page.goto(link)
+      const play = page.getByRole('button', { name: /^Play/ })
+      if ((await play.count()) === 0) continue
+      expect(outside).toEqual([])
+      await play.click()
+      await expect.poll(() => outside.length).toBe(1)
+      return
+    }
+    throw new Error('No demo tutorial has a video of a known host')
+  })
+})
+
+for (const path of ['/webinars/999999', '/tutorials/no-such-thing', '/webinars/..%2f']) {
+  test(`D-10 ${path} is 404`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+  })
+}
+
+test('A-55 an editor changes a legal page and the next visitor reads it', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const found = await page.request.get('/api/pages?where[slug][equals]=cookies&depth=0')
+  const { docs } = (await found.json()) as { docs: { id: number; description: string }[] }
+  const [doc] = docs
+  const text = `Changed ${crypto.randomUUID()}`
+  const change = (description: string) =>
+    page.request.patch(`/api/pages/${doc?.id}`, {
+      data: { description, _status: 'published' },
+      headers: { origin: origin() },
+    })
+  await page.goto('/cookies')
+  expect((await change(text)).ok()).toBe(true)
+  await page.goto('/cookies')
+  await expect(page.getByText(text)).toBeVisible()
+  expect((await change(doc?.description ?? '')).ok()).toBe(true)
+})
+
+function origin(): string {
+  return process.env.E2E_URL ?? 'http://localhost:3000'
+}
+
+const ROUTES = ['/contact', '/faq', '/careers', '/about', '/terms', '/internships']
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ colorScheme, baseURL })
+    const page = await context.newPage()
+    for (const path of [...ROUTES, '/webinars', '/tutorials']) {
+      await page.goto(path)
+      await expectNoAxeViolations(page)
+    }
+    for (const path of ['/webinars', '/tutorials']) {
+      await page.goto(path)
+      await page.locator('main h2 a').first().click()
+      await expect(page).not.toHaveURL(path)
+      await expectNoAxeViolations(page)
+    }
+    await context.close()
+  })
+}
