@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           globalSetup: ['tests/support/database.ts'],
+          setupFiles: ['tests/support/async-storage.ts'],
           // One Payload and one database for all files, one file at a time.
           fileParallelism: false,
           isolate: false,
