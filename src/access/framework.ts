@@ -20,6 +20,7 @@ export async function closeFrameworkCollections(
     entity.endpoints = closeEndpoints(entity.endpoints, Boolean(entity.versions))
   }
   for (const collection of finished.collections) {
+    keepCreatedAt([...collection.fields, ...collection.flattenedFields])
     if (!collection.slug.startsWith('payload-')) continue
     const access = collection.access
     const closed: Rules = {
@@ -55,6 +56,14 @@ export async function closeFrameworkCollections(
     }))
   }
   return finished
+}
+
+/** When something came about is noted by the program and said by nobody (S-16). */
+function keepCreatedAt(fields: { name?: string; access?: object }[]): void {
+  for (const field of fields) {
+    if (field.name === 'createdAt')
+      field.access = { ...field.access, create: nobody, update: nobody }
+  }
 }
 
 /**
