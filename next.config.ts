@@ -18,6 +18,14 @@ const nextConfig: NextConfig = {
       afterFiles: [],
       fallback: [],
     }),
+  // The address of these pages holds a token, which no other site may learn (S-12).
+  headers: () =>
+    Promise.resolve(
+      ['/reset-password', '/verify-email'].map((source) => ({
+        source,
+        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+      })),
+    ),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
 }

@@ -56,7 +56,6 @@ function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }
 
   return (
     <li
-      role={tone === 'error' ? 'alert' : undefined}
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -67,7 +66,7 @@ function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }
         EDGE[tone],
       )}
     >
-      <div className="grow py-0.5">
+      <div role={tone === 'error' ? 'alert' : undefined} className="grow py-0.5">
         {title && <p className={cn('font-semibold', tone === 'error' && 'text-bad')}>{title}</p>}
         {description && <p className={cn(title && 'text-ink-muted')}>{description}</p>}
       </div>
