@@ -1,9 +1,11 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import {
   APIError,
   type CollectionBeforeChangeHook,
   type CollectionBeforeDeleteHook,
   type PayloadRequest,
 } from 'payload'
+import { onTransaction } from '@/lib/on-transaction'
 import type { User } from '@/payload-types'
 
 const MESSAGE = 'The last administrator cannot be removed.'
@@ -34,6 +36,8 @@ export const keepOneAdmin: {
 }
 
 async function requireAnotherAdmin(id: number, req: PayloadRequest): Promise<void> {
+  // Two who go at once wait for each other, or each would count on the other to stay.
+  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('keep-one-admin'), 0)`)
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { and: [{ role: { equals: 'admin' } }, { id: { not_equals: id } }] },
