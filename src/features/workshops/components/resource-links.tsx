@@ -14,7 +14,7 @@ export function ResourceLinks({ resources }: { resources: readonly WorkshopResou
             <ButtonLink
               href={link}
               variant="secondary"
-              className="w-full justify-start py-2 text-left whitespace-normal"
+              className="w-full justify-start py-2 text-left whitespace-normal!"
             >
               <Icon aria-hidden data-icon={isCode ? 'code' : 'link'} className="size-4 shrink-0" />
               {name}
