@@ -82,15 +82,23 @@ async function vitest(project) {
 async function endToEnd() {
   const { startTestSite } = await import('./lib/test-site.mjs')
   const { startMailCatcher } = await import('./lib/mail-catcher.mjs')
+  const { freePort } = await import('./postgres.mjs')
   const mail = await startMailCatcher()
+  // A provider of sign-ins of our own; the tests of it start it there.
+  const issuer = `http://127.0.0.1:${await freePort()}`
   try {
     const started = await step('Site for the tests', (note) => {
       const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'Atelier <no-reply@atelier.test>' }
-      const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn', ...smtp }
+      const google = {
+        GOOGLE_CLIENT_ID: 'test-client',
+        GOOGLE_CLIENT_SECRET: 'test-secret',
+        GOOGLE_ISSUER: issuer,
+      }
+      const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn', ...smtp, ...google }
       return startTestSite({ onLine: note, env })
     })
     site = started
-    if (withBrowser) await playwright(started, mail.folder)
+    if (withBrowser) await playwright(started, mail.folder, issuer)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     total.failed += 1
@@ -105,8 +113,9 @@ async function endToEnd() {
 /**
  * @param {import('./lib/test-site.mjs').TestSite} site
  * @param {string} mailFolder where the mails arrive that the site sends
+ * @param {string} issuer where the site expects Google
  */
-async function playwright({ url, admin }, mailFolder) {
+async function playwright({ url, admin }, mailFolder, issuer) {
   const { findBrowser } = await import('./lib/browser.mjs')
   const browser = await step('Browser', findBrowser, (found) => found)
   const report = path.join(reports, 'e2e.json')
@@ -115,6 +124,7 @@ async function playwright({ url, admin }, mailFolder) {
     PLAYWRIGHT_JSON: report,
     E2E_URL: url,
     E2E_MAIL_DIR: mailFolder,
+    E2E_ISSUER: issuer,
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
   }

@@ -26,3 +26,13 @@ function readable(raw: string): string {
       String.fromCharCode(Number.parseInt(hex, 16)),
     )
 }
+
+/** Waits for a mail to this address that links to this page, and answers the link of the newest. */
+export async function linkFromMail(address: string, page: string): Promise<string> {
+  const links = () =>
+    mailsFor(address)
+      .map(readable)
+      .flatMap((mail) => new RegExp(`^https?://\\S+/${page}\\?token=[\\w-]+`, 'm').exec(mail) ?? [])
+  await expect.poll(() => links().length, { timeout: 30_000 }).toBeGreaterThan(0)
+  return links().at(-1) ?? ''
+}

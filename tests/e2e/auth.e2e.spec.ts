@@ -1,0 +1,313 @@
+import { expect as expectNow, test, type Browser, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { linkFromMail, mailsFor } from '../support/mailbox'
+
+/** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
+const expect = expectNow.configure({ timeout: 15_000 })
+const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
+const RUN = Date.now().toString(36)
+let count = 0
+const anAddress = () => `person-${RUN}-${count++}@people.test`
+const PASSWORD = `Vise-and-plane-${RUN}`
+
+/** Words on the screen, wherever: a toast, the form. */
+const seen = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+async function signUp(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/register')
+  await page.getByLabel('First Name').fill('Lina')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('textbox', { name: /^Confirm Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** An account, confirmed by its mail as a person does it. */
+async function anAccount(browser: Browser): Promise<string> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const email = anAddress()
+  await signUp(page, email)
+  await page.waitForURL(`${ORIGIN}/login`)
+  await page.goto(await linkFromMail(email, 'verify-email'))
+  await page.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await page.waitForURL(`${ORIGIN}/login`)
+  await context.close()
+  return email
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+type Answer = { viewer: { email: string } | null }
+const viewer = async (page: Page) =>
+  ((await (await page.request.get('/api/viewer')).json()) as Answer).viewer
+
+test.describe('refusals', () => {
+  test('P-24 what is missing is a toast titled "Error", and nothing typed is lost', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await seen(page, 'Please fill in all required fields')
+    await page.goto('/register')
+    await page.getByLabel('Email').fill('lina@people.test')
+    const password = page.getByRole('textbox', { name: /^Password/ })
+    await password.fill('one of them')
+    const submit = page.getByRole('button', { name: 'Create Account' })
+    await submit.click()
+    await seen(page, 'Please provide your name')
+    await expect(page.getByText('Error', { exact: true }).first()).toBeVisible()
+    await page.getByLabel('First Name').fill('Lina')
+    await page.getByRole('textbox', { name: /^Confirm Password/ }).fill('another one')
+    await submit.click()
+    await seen(page, 'Passwords do not match')
+    await expect(page.getByLabel('Email')).toHaveValue('lina@people.test')
+    await expect(password).toHaveValue('one of them')
+    await expect(page).toHaveURL(/\/register$/)
+  })
+
+  test('P-26 a wrong password is an "Authentication error" that tells nothing', async ({
+    page,
+  }) => {
+    await page.goto('/login')
+    await signIn(page, anAddress(), 'not this one')
+    await seen(page, 'Authentication error')
+    await seen(page, /^Invalid email or password/)
+    await expect(page.getByLabel('Email')).not.toHaveValue('')
+    expect(await viewer(page)).toBeNull()
+  })
+
+  test('P-26 when no answer comes it is an error during authentication', async ({ page }) => {
+    await page.goto('/login')
+    await page.route('**/login', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await signIn(page, anAddress())
+    await seen(page, 'An error occurred during authentication')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  })
+
+  test('S-12 a used link says so, and token pages tell nobody where one came from', async ({
+    page,
+  }) => {
+    for (const path of ['/reset-password', '/verify-email']) {
+      const response = await page.goto(`${path}?token=used-up`)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+      await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible()
+    }
+  })
+})
+
+test('P-20, P-21 the pages offer what they should, and no GitHub', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+  const password = page.getByRole('textbox', { name: /^Password/ })
+  await password.fill('shown')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: /github/i })).toHaveCount(0)
+  const google = page.getByRole('button', { name: /google/i })
+  await expect(google).toHaveCount(process.env.E2E_ISSUER ? 1 : 0)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Create an Account \| /)
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('P-27, P-25, P-22 from sign-up to signed in, on a phone and by keyboard alone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const page = await context.newPage()
+  const email = anAddress()
+  await page.goto('/register')
+  await page.getByLabel('First Name').focus()
+  await page.keyboard.type('Lina')
+  // The second password is two stops away: the button that shows the first one is between.
+  for (const [words, stops] of [
+    [email, 1],
+    [PASSWORD, 1],
+    [PASSWORD, 2],
+  ] as const) {
+    for (let stop = 0; stop < stops; stop++) await page.keyboard.press('Tab')
+    await page.keyboard.type(words)
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${ORIGIN}/login`)
+  await seen(page, 'Account created')
+  await seen(page, 'Please check your email to confirm your account')
+
+  const link = await linkFromMail(email, 'verify-email')
+  expect(link.startsWith(`${ORIGIN}/`)).toBe(true)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm Email Address' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${ORIGIN}/login`)
+  await seen(page, 'Email confirmed')
+
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${ORIGIN}/`)
+  await seen(page, 'You have been successfully logged in')
+  expect(await viewer(page)).toMatchObject({ email })
+
+  for (const path of ['/login', '/register', '/login?next=/workshops']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(path.includes('next') ? /\/workshops$/ : `${ORIGIN}/`)
+  }
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible()
+  await context.close()
+})
+
+test('P-07, S-21, P-30 signing out ends the session, also for a copy of the cookie', async ({
+  browser,
+}) => {
+  const email = await anAccount(browser)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto('/login?next=/about')
+  await signIn(page, email)
+  await page.waitForURL(`${ORIGIN}/about`)
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name.endsWith('payload-token'))).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  })
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.waitForURL(`${ORIGIN}/`)
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+  await context.addCookies(cookies)
+  expect(await viewer(page)).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
+  await context.close()
+})
+
+test('P-23 while it works the button reads "Processing..." and is disabled', async ({ page }) => {
+  await page.goto('/login')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/login', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await signIn(page, anAddress())
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
+  release()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+})
+
+test('P-31, D-22 a reset by mail; a second browser is signed out by it', async ({
+  browser,
+  page,
+}) => {
+  const email = await anAccount(browser)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto('/login')
+  await signIn(other, email)
+  await other.waitForURL(`${ORIGIN}/`)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await seen(page, /^If an account exists for this address/)
+  await page.goto(await linkFromMail(email, 'reset-password'))
+  const first = page.getByRole('textbox', { name: /^New Password/ })
+  const second = page.getByRole('textbox', { name: /^Confirm New Password/ })
+  const submit = page.getByRole('button', { name: 'Set New Password' })
+  await first.fill('password')
+  await second.fill('password')
+  await submit.click()
+  await seen(page, /too common/)
+  await first.fill(`${PASSWORD}-new`)
+  await second.fill(`${PASSWORD}-new`)
+  await submit.click()
+  await page.waitForURL(`${ORIGIN}/login`)
+  expect(await viewer(other)).toBeNull()
+  await signIn(page, email, `${PASSWORD}-new`)
+  await page.waitForURL(`${ORIGIN}/`)
+  await other.context().close()
+})
+
+test('S-01 signing up with a known address looks the same', async ({ browser, page }) => {
+  const email = await anAccount(browser)
+  await signUp(page, email)
+  await page.waitForURL(`${ORIGIN}/login`)
+  await seen(page, 'Account created')
+  await expect
+    .poll(() => mailsFor(email).join('\n'), { timeout: 30_000 })
+    .toContain('You already have an account')
+})
+
+test('S-62 after signing in one never leaves the site', async ({ browser }) => {
+  test.slow()
+  const email = await anAccount(browser)
+  const evil = ['https://evil.test', '//evil.test', '/\\evil.test', '/%09/evil.test']
+  for (const next of [...evil, 'javascript:alert(1)']) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await signIn(page, email)
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    expect(new URL(page.url()).origin).toBe(ORIGIN)
+    await context.close()
+  }
+})
+
+test('P-25 it works without scripts', async ({ browser }) => {
+  const email = await anAccount(browser)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/login?next=/about')
+  await signIn(page, email, 'not this one')
+  await expect(page.getByRole('alert').first()).toContainText('Invalid email or password')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/about$/)
+  expect(await viewer(page)).toMatchObject({ email })
+  await context.close()
+})
+
+test('D-22, D-07 the back office sends to the one sign-in page and back', async ({ page }) => {
+  const { E2E_ADMIN_EMAIL = '', E2E_ADMIN_PASSWORD } = process.env
+  test.skip(!E2E_ADMIN_PASSWORD, 'needs the administrator of the test site')
+  await page.goto('/cms/collections/workshops')
+  await page.waitForURL('**/login?next=*')
+  await signIn(page, E2E_ADMIN_EMAIL, E2E_ADMIN_PASSWORD)
+  await page.waitForURL(`${ORIGIN}/cms/collections/workshops`)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`P-20 the account pages are accessible in ${colorScheme}`, async ({ browser }) => {
+    const viewport = { width: 360, height: 740 }
+    const context = await browser.newContext({ colorScheme, viewport })
+    const page = await context.newPage()
+    const pages = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email']
+    for (const path of pages) {
+      await page.goto(`/${path}`)
+      await expectNoAxeViolations(page)
+    }
+    await page.goto('/register')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectNoAxeViolations(page)
+    await context.close()
+  })
+}
