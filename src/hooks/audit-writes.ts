@@ -2,7 +2,9 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
+  CollectionSlug,
   GlobalAfterChangeHook,
+  PayloadRequest,
   Plugin,
 } from 'payload'
 import { changesBetween } from '@/lib/changes'
@@ -76,9 +78,11 @@ const afterChange: CollectionAfterChangeHook = async ({
   const after = doc as Doc
   const published = context[publishedKey(collection.slug, after.id)] as Doc | undefined
   const before = operation === 'create' ? undefined : (published ?? (previousDoc as Doc))
-  const action = actionOf(collection.slug, before, previousDoc as Doc | undefined, after)
+  const isLive = await isStillPublished(req, collection.slug, previousDoc as Doc | undefined, after)
+  const latest = previousDoc as Doc | undefined
+  const action = actionOf(collection.slug, { before, latest, after, isLive })
   // The back office saves a draft every few seconds of typing: one entry for a sitting.
-  const isSitting = action === 'draft' && req.query?.autosave === 'true'
+  const isSitting = action === 'draft' && isTrue(req.query?.autosave)
   if (isSitting && (await recentlyDrafted(req, collection.slug, after.id))) return doc
 
   const isPrivate = privateFieldsOf(collection.slug)
@@ -108,21 +112,51 @@ const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousD
   return doc
 }
 
-function actionOf(
-  slug: string,
-  before: Doc | undefined,
-  latest: Doc | undefined,
-  after: Doc,
-): AuditAction {
+type States = {
+  /** What the entry compares with; undefined for a new record. */
+  before: Doc | undefined
+  /** The state just before this write, drafts included. */
+  latest: Doc | undefined
+  after: Doc
+  isLive: boolean
+}
+
+function actionOf(slug: string, { before, latest, after, isLive }: States): AuditAction {
   if (!before) return 'create'
   if (after.deletedAt && !latest?.deletedAt) return 'trash'
   if (!after.deletedAt && latest?.deletedAt) return 'restore'
   if (slug === 'workshop_qna' && after.answerTime && !before.answerTime) return 'answer'
   if (after._status === 'published' && latest?._status === 'draft') return 'publish'
-  if (after._status === 'draft') return latest?._status === 'published' ? 'unpublish' : 'draft'
+  if (after._status === 'draft') {
+    return latest?._status === 'published' && !isLive ? 'unpublish' : 'draft'
+  }
   return 'update'
+}
+
+/**
+ * A draft saved over a published record and a record taken off the site look the same to a hook;
+ * what is stored as the record itself tells them apart.
+ */
+async function isStillPublished(
+  req: PayloadRequest,
+  slug: CollectionSlug,
+  latest: Doc | undefined,
+  after: Doc,
+): Promise<boolean> {
+  if (after._status !== 'draft' || latest?._status !== 'published') return false
+  const live = await req.payload.db.findOne<Doc>({
+    collection: slug,
+    where: { id: { equals: after.id } },
+    req,
+  })
+  return live?._status === 'published'
 }
 
 function publishedKey(slug: string, id: number): string {
   return `published:${slug}:${id}`
+}
+
+/** Payload turns the text into a boolean in some calls and leaves it in others. */
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true'
 }

@@ -9,7 +9,6 @@ import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { readListState } from '@/lib/list-state'
 import { requireAdmin } from '@/server/viewer'
 import { STATUS_FILTER } from '../_components/status-filter'
-import { WaitingQuestions } from './_components/waiting-questions'
 import { WorkshopList } from './_components/workshop-list'
 
 export const metadata: Metadata = { title: 'Workshops' }
@@ -45,9 +44,6 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
         />
         <Suspense fallback={<TableSkeleton columns={HEADS} />}>
           <WorkshopList state={state} opened={opened} />
-        </Suspense>
-        <Suspense>
-          <WaitingQuestions />
         </Suspense>
       </div>
     </>

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const here = import.meta.dirname
+const features = path.resolve(here, '../../../features')
+
+function filesBelow(folder: string, ends: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ends))
+    .map((name) => path.join(folder, name))
+}
+
+const pages = [...filesBelow(here, 'page.tsx'), ...filesBelow(here, 'layout.tsx')]
+
+test('A-01 there are pages to guard', () => {
+  expect(pages.length).toBeGreaterThan(12)
+})
+
+test.each(pages.map((file) => [path.relative(here, file), file]))(
+  'A-01 %s asks for an administrator before anything else',
+  (_name, file) => {
+    const source = readFileSync(file, 'utf8')
+    const body = source.slice(source.indexOf('export default async function'))
+    const firstAwait = /await (\w+)/.exec(body)?.[1]
+    expect(firstAwait).toBe('requireAdmin')
+  },
+)
+
+test.each(filesBelow(here, 'route.ts').map((file) => [path.relative(here, file), file]))(
+  'A-01 %s sends anybody else away first',
+  (_name, file) => {
+    const source = readFileSync(file, 'utf8')
+    const body = source.slice(source.indexOf('export async function'))
+    expect(body.indexOf("role !== 'admin') redirect('/404')")).toBeGreaterThan(0)
+    expect(body.indexOf("redirect('/404')")).toBeLessThan(body.indexOf('await params'))
+  },
+)
+
+test.each(['workshops', 'webinars', 'tutorials'])(
+  'A-01 every action of %s checks again',
+  (domain) => {
+    const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')
+    const exported = source.match(/^export .*$/gm) ?? []
+    expect(exported.length).toBeGreaterThan(2)
+    for (const line of exported) expect(line).toMatch(/^export const \w+ = adminAction\(/)
+  },
+)

@@ -1,0 +1,188 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPool } from '@/lib/on-pool'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { getTestPayload } from '../support/payload'
+import { callRest } from '../support/rest'
+
+let payload: Payload
+let ada: Person
+let ed: Person
+let lina: Person
+const made: number[] = []
+
+const BASE = { description: 'x', duration: '1 day' }
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  ada = await aPerson(payload, 'admin')
+  ed = await aPerson(payload, 'editor')
+  lina = await aPerson(payload, 'user')
+})
+
+afterAll(async () => {
+  for (const id of made) {
+    await payload.delete({ collection: 'workshops', where: { id: { equals: id } }, trash: true })
+  }
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+async function create(who: Person, title: string, status: 'draft' | 'published' = 'published') {
+  const { body, status: code } = await callRest('POST', '/workshops', {
+    cookie: who.cookie,
+    json: { ...BASE, title, _status: status },
+  })
+  expect(code).toBe(201)
+  const { id } = (body as { doc: { id: number } }).doc
+  made.push(id)
+  return id
+}
+
+async function entriesOf(recordType: string, id: number) {
+  const { docs } = await payload.find({
+    collection: 'audit_log',
+    where: { recordType: { equals: recordType }, recordId: { equals: String(id) } },
+    sort: 'id',
+    limit: 100,
+  })
+  return docs
+}
+
+describe('S-99 who may touch the audit log', () => {
+  test('S-99 nobody creates, edits or deletes an entry through REST, not even an admin', async () => {
+    const id = await create(ada, 'Audited')
+    const [entry] = await entriesOf('workshops', id)
+    expect(entry).toBeDefined()
+    const path = `/audit_log/${entry?.id}`
+    for (const who of [VISITOR, lina, ed, ada]) {
+      const { cookie } = who
+      const json = { title: 'Forged' }
+      expect((await callRest('PATCH', path, { cookie, json })).status).toBe(403)
+      expect((await callRest('DELETE', path, { cookie })).status).toBe(403)
+      const forged = { at: new Date().toISOString(), action: 'update', recordType: 'workshops' }
+      expect((await callRest('POST', '/audit_log', { cookie, json: forged })).status).toBe(403)
+    }
+    expect((await entriesOf('workshops', id))[0]).toMatchObject({ id: entry?.id, title: 'Audited' })
+  })
+
+  test('S-99 only admins read it', async () => {
+    for (const who of [VISITOR, lina, ed]) {
+      expect((await callRest('GET', '/audit_log', { cookie: who.cookie })).status).toBe(403)
+    }
+    expect((await callRest('GET', '/audit_log', { cookie: ada.cookie })).status).toBe(200)
+  })
+
+  test('S-99 the database itself refuses to rewrite or remove an entry', async () => {
+    await create(ada, 'Kept for ever')
+    const refused = /append-only/
+    const update = onPool(payload, sql`update audit_log set title = 'x'`)
+    await expect(update).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(refused) },
+    })
+    const remove = onPool(payload, sql`delete from audit_log`)
+    await expect(remove).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(refused) },
+    })
+  })
+})
+
+describe('S-99 what is written down', () => {
+  test('S-99 a life of a workshop: created, changed, taken off, published, thrown away, back, gone', async () => {
+    const id = await create(ed, 'First title')
+    const path = `/workshops/${id}`
+    const patch = (json: object, query: Record<string, string> = {}) =>
+      callRest('PATCH', path, { cookie: ed.cookie, json, query })
+    await patch({ title: 'Second title', _status: 'published' })
+    await patch({ _status: 'draft' })
+    await patch({ _status: 'published' })
+    await patch({ deletedAt: new Date().toISOString() })
+    await patch({ deletedAt: null }, { trash: 'true' })
+    await callRest('DELETE', path, { cookie: ada.cookie })
+
+    const entries = await entriesOf('workshops', id)
+    expect(entries.map(({ action }) => action)).toEqual([
+      ...['create', 'update', 'unpublish', 'publish', 'trash', 'restore', 'delete'],
+    ])
+    expect(entries[1]).toMatchObject({
+      actor: ed.user?.id,
+      actorName: ed.user?.fullName,
+      title: 'Second title',
+    })
+    expect(entries[1]?.changes).toContainEqual({
+      field: 'title',
+      before: 'First title',
+      after: 'Second title',
+    })
+    expect(entries.at(-1)?.actor).toBe(ada.user?.id)
+  })
+
+  test('S-99 a write that fails leaves no entry, and one of a learner neither', async () => {
+    const id = await create(ed, 'Not to be changed')
+    const before = (await entriesOf('workshops', id)).length
+    const refused = await callRest('PATCH', `/workshops/${id}`, {
+      cookie: ed.cookie,
+      json: { imageUrl: 'javascript:alert(1)' },
+    })
+    expect(refused.status).toBe(400)
+    expect(await entriesOf('workshops', id)).toHaveLength(before)
+
+    const learner = Number(lina.user?.id)
+    await callRest('PATCH', `/users/${learner}`, { cookie: lina.cookie, json: { bio: 'Hello' } })
+    expect(await entriesOf('users', learner)).toEqual([])
+  })
+
+  test('S-99 S-100 of people the log keeps the role and the names of fields, no value', async () => {
+    const target = await aPerson(payload, 'user')
+    const id = Number(target.user?.id)
+    await callRest('PATCH', `/users/${id}`, {
+      cookie: ada.cookie,
+      json: { role: 'editor', fullName: 'Marker Person', password: 'Bench-vise-2931!' },
+    })
+    const entries = await entriesOf('users', id)
+    const text = JSON.stringify(entries)
+    expect(text).not.toContain('Marker Person')
+    expect(text).not.toContain('Bench-vise')
+    expect(text).not.toMatch(/"(hash|salt|sessions)"/)
+    expect(entries.flatMap(({ changes }) => changes)).toEqual(
+      expect.arrayContaining([
+        { field: 'role', before: 'user', after: 'editor' },
+        { field: 'fullName' },
+        { field: 'password' },
+      ]),
+    )
+  })
+
+  test('S-99 typing in the back office is one entry a sitting, and publishing tells what changed', async () => {
+    const id = await create(ed, 'Typed slowly')
+    const query = { draft: 'true', autosave: 'true' }
+    for (const title of ['Typed slowly a', 'Typed slowly ab', 'Typed slowly abc']) {
+      await callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json: { title }, query })
+    }
+    await callRest('PATCH', `/workshops/${id}`, {
+      cookie: ed.cookie,
+      json: { _status: 'published' },
+    })
+    const entries = await entriesOf('workshops', id)
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'draft', 'publish'])
+    expect(entries[2]?.changes).toEqual([
+      { field: 'title', before: 'Typed slowly', after: 'Typed slowly abc' },
+    ])
+  })
+
+  test('S-99 settings are logged too', async () => {
+    const { tagline } = await payload.findGlobal({ slug: 'site-settings' })
+    const set = (value: unknown) =>
+      callRest('POST', '/globals/site-settings', { cookie: ada.cookie, json: { tagline: value } })
+    await set(`Marker ${Date.now()}`)
+    const { docs } = await payload.find({
+      collection: 'audit_log',
+      where: { recordType: { equals: 'site-settings' } },
+      sort: '-id',
+      limit: 1,
+    })
+    expect(docs[0]).toMatchObject({ action: 'update', actor: ada.user?.id })
+    expect(JSON.stringify(docs[0]?.changes)).toContain('Marker')
+    await set(tagline ?? null)
+  })
+})

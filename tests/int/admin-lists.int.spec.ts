@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onPool } from '@/lib/on-pool'
+import { contains, inState, listIds, PER_PAGE } from '@/server/list-ids'
+import { getTestPayload } from '../support/payload'
+
+let payload: Payload
+const MARK = `list${Date.now().toString(36)}`
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  await onPool(
+    payload,
+    sql`insert into tutorials (title, author, duration, description, difficulty, category, _status, deleted_at, created_at)
+        select ${MARK} || ' ' || lpad(n::text, 3, '0') || case when n = 7 then ' 100%_sure\\' else '' end,
+               'Author', '1 hour', 'x', 'Beginner', 'Design',
+               case when n % 2 = 0 then 'published' else 'draft' end::enum_tutorials_status,
+               case when n = 60 then now() end, now() - n * interval '1 minute'
+        from generate_series(1, 60) n`,
+  )
+})
+
+afterAll(async () => {
+  await onPool(payload, sql`delete from tutorials where title like ${`${MARK}%`}`)
+})
+
+const list = (over: Partial<Parameters<typeof listIds>[0]> = {}) =>
+  listIds({
+    table: 'tutorials',
+    sort: 'title',
+    descending: false,
+    page: 1,
+    where: [...inState(undefined), contains(['title', 'author'], MARK)],
+    ...over,
+  })
+
+test('D-31 pages of 25 follow each other without a gap or a repetition, and the trash is apart', async () => {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page })))
+  expect(pages.map(({ ids }) => ids.length)).toEqual([PER_PAGE, PER_PAGE, 9, 0])
+  expect(new Set(pages.flatMap(({ ids }) => ids)).size).toBe(59)
+  expect(pages[0]?.total).toBe(59)
+  const where = [...inState('trash'), contains(['title'], MARK)]
+  expect((await list({ where })).total).toBe(1)
+})
+
+test('D-31 the order is that of the column, both ways', async () => {
+  const up = await list()
+  const down = await list({ descending: true, page: 3 })
+  expect(down.ids.at(-1)).toBe(up.ids[0])
+})
+
+test('A-40 S-103 search ignores case, and its wildcards stand for themselves', async () => {
+  const search = async (text: string) =>
+    (await list({ where: [contains(['title'], MARK), contains(['title'], text)] })).total
+  expect(await search(MARK.toUpperCase())).toBe(60)
+  expect(await search('100%_SURE')).toBe(1)
+  expect(await search('%')).toBe(1)
+  expect(await search('_')).toBe(1)
+  expect(await search('\\')).toBe(1)
+  expect(await search("'; drop table tutorials; --")).toBe(0)
+})
+
+test.each([
+  ['workshops', 'title'],
+  ['workshops', 'created_at'],
+  ['webinars', 'scheduled_for'],
+  ['tutorials', 'is_featured'],
+  ['profiles', 'full_name'],
+])('D-31 G4 a page of %s by %s needs no sorting of the table', async (table, column) => {
+  const [, plan] = await Promise.all([
+    0,
+    payload.db.drizzle.transaction(async (tx) => {
+      // On a table of a few rows PostgreSQL rightly reads it whole.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(
+        sql`explain select id from ${sql.identifier(table)} order by ${sql.identifier(column)} desc, id desc limit 25`,
+      )
+    }),
+  ])
+  const text = JSON.stringify(plan.rows)
+  expect(text).toContain(`${table}_${column}_id_idx`)
+  expect(text).not.toContain('Sort')
+})

@@ -1,0 +1,132 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STALE } from '@/hooks/one-writer'
+import { aPerson, type Person } from '../support/people'
+import { getTestPayload } from '../support/payload'
+import { callRest } from '../support/rest'
+
+let payload: Payload
+let ada: Person
+let ed: Person
+const made: number[] = []
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  ada = await aPerson(payload, 'admin')
+  ed = await aPerson(payload, 'editor')
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { id: { in: made } }, trash: true })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+async function aWorkshop(data: object = {}) {
+  const doc = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Bench', description: 'x', duration: '1 day', _status: 'published', ...data },
+  })
+  made.push(doc.id)
+  return doc
+}
+
+const latest = (id: number) =>
+  payload.findByID({ collection: 'workshops', id, draft: true, depth: 0 })
+
+test('R-15 parallel updates of different fields lose nothing', async () => {
+  const { id } = await aWorkshop({ resources: [{ name: 'n', link: 'https://x.test' }] })
+  let lost = 0
+  for (let round = 0; round < 30; round += 1) {
+    const title = `Title ${round}`
+    const venue = `Venue ${round}`
+    await Promise.all(
+      [{ title }, { venue }].map((data) =>
+        payload.update({ collection: 'workshops', id, data, depth: 0 }),
+      ),
+    )
+    const doc = await payload.findByID({ collection: 'workshops', id, depth: 0 })
+    if (doc.title !== title || doc.venue !== venue || doc.resources?.length !== 1) lost += 1
+  }
+  expect(lost).toBe(0)
+})
+
+test('D-32 R-15 a save that started from an older state is refused and writes nothing', async () => {
+  const { id } = await aWorkshop()
+  const { updatedAt } = await latest(id)
+  const save = (title: string, seen: string) =>
+    payload.update({
+      collection: 'workshops',
+      id,
+      data: { title },
+      context: { expected: { collection: 'workshops', id, updatedAt: seen } },
+    })
+  await save('First', updatedAt)
+  await expect(save('Second', updatedAt)).rejects.toMatchObject({ status: 409, message: STALE })
+  expect((await latest(id)).title).toBe('First')
+  await save('Third', (await latest(id)).updatedAt)
+  expect((await latest(id)).title).toBe('Third')
+})
+
+test('D-32 a draft that somebody saved counts as a change too', async () => {
+  const { id } = await aWorkshop()
+  const { updatedAt } = await latest(id)
+  const options = { collection: 'workshops', id } as const
+  await payload.update({ ...options, data: { title: 'Drafted' }, draft: true })
+  const expected = { collection: 'workshops', id, updatedAt }
+  const stale = payload.update({ ...options, data: { title: 'Late' }, context: { expected } })
+  await expect(stale).rejects.toMatchObject({ status: 409 })
+
+  const seen = (await latest(id)).updatedAt
+  await payload.update({
+    ...options,
+    data: { title: 'In time', _status: 'published' },
+    context: { expected: { ...expected, updatedAt: seen } },
+  })
+  expect((await payload.findByID({ ...options })).title).toBe('In time')
+})
+
+test('R-15 of many saves from the same state exactly one wins', async () => {
+  const { id } = await aWorkshop()
+  const { updatedAt } = await latest(id)
+  const saves = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, index) =>
+      payload.update({
+        collection: 'workshops',
+        id,
+        data: { title: `Writer ${index}` },
+        context: { expected: { collection: 'workshops', id, updatedAt } },
+      }),
+    ),
+  )
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('R-15 REST honours If-Match: 409 for a stale one, 200 for the current one and for none', async () => {
+  const { id } = await aWorkshop()
+  const { updatedAt } = await latest(id)
+  const patch = (title: string, headers: Record<string, string> = {}) =>
+    callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json: { title }, headers })
+  expect((await patch('One')).status).toBe(200)
+  const stale = await patch('Two', { 'if-match': `"${updatedAt}"` })
+  expect(stale.status).toBe(409)
+  expect(stale.text).toContain(STALE)
+  const now = (await latest(id)).updatedAt
+  expect((await patch('Three', { 'if-match': `"${now}"` })).status).toBe(200)
+  expect((await latest(id)).title).toBe('Three')
+})
+
+test('D-33 deleting a workshop deletes its questions with it, or nothing at all', async () => {
+  const { id } = await aWorkshop()
+  const other = await aWorkshop()
+  for (const workshop of [id, id, other.id]) {
+    await payload.create({ collection: 'workshop_qna', data: { workshop, question: 'Why?' } })
+  }
+  const count = async (workshop: number) =>
+    (await payload.count({ collection: 'workshop_qna', where: { workshop: { equals: workshop } } }))
+      .totalDocs
+  expect((await callRest('DELETE', `/workshops/${id}`, { cookie: ed.cookie })).status).toBe(403)
+  expect(await count(id)).toBe(2)
+  expect((await callRest('DELETE', `/workshops/${id}`, { cookie: ada.cookie })).status).toBe(200)
+  expect(await count(id)).toBe(0)
+  expect(await count(other.id)).toBe(1)
+})
