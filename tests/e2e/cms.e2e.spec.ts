@@ -1,0 +1,199 @@
+import { expect as quick, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { signInAs } from '../support/sign-in'
+
+/** The back office in a browser, as editors use it. Its screens are heavy, so waits are long. */
+const expect = quick.configure({ timeout: 20_000 })
+
+test.describe('A-61 who enters /cms', () => {
+  test('A-61 S-77 a visitor is sent to the sign-in of the site, and back', async ({ page }) => {
+    await page.goto('/cms/collections/workshops')
+    await expect(page).toHaveURL(/\/login\?next=%2Fcms%2Fcollections%2Fworkshops$/)
+  })
+
+  test('A-61 S-77 a learner cannot enter it, and no byte of it arrives', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'user')
+    for (const path of ['/cms', '/cms/collections/workshops', '/cms/collections/users']) {
+      const response = await context.request.get(path, { maxRedirects: 0 })
+      const html = await response.text()
+      for (const marker of ['Waiting for an answer', 'home-card', 'table__row', '@example.com']) {
+        expect(html, path).not.toContain(marker)
+      }
+    }
+    await page.goto('/cms')
+    await expect(page).toHaveURL(/\/cms\/unauthorized|\/cms\/logout|\/login/)
+    await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toHaveCount(0)
+  })
+
+  test('A-61 an editor enters it and finds neither people nor settings', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'editor')
+    await page.goto('/cms')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Good to see you')
+    await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Messages to handle' })).toHaveCount(0)
+    await expect(page).toHaveTitle(/\| Atelier$/)
+    const nav = page.locator('nav.nav__wrap, .nav__wrap')
+    await expect(nav.getByText('Workshops', { exact: true })).toHaveCount(1)
+    for (const name of ['Users', 'Messages', 'Avatars', 'Site Settings', 'Audit log']) {
+      await expect(nav.getByText(name, { exact: true })).toHaveCount(0)
+    }
+  })
+
+  test('A-61 an administrator finds people, messages and settings too', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'admin')
+    await page.goto('/cms')
+    await expect(page.getByRole('heading', { name: 'Messages to handle' })).toBeVisible()
+    const nav = page.locator('nav.nav__wrap, .nav__wrap')
+    for (const name of ['Users', 'Messages', 'Site Settings']) {
+      await expect(nav.getByText(name, { exact: true })).toHaveCount(1)
+    }
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`A-61 the home has no axe violations, ${colorScheme}`, async ({ context, page }) => {
+      await signInAs(context, 'editor')
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/cms')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoAxeViolations(page)
+    })
+  }
+})
+
+const title = `Bookbinding ${Date.now().toString(36)}`
+
+/** The address of the public page, which the slug makes. */
+const publicPage = `/workshops/${title.toLowerCase().replaceAll(' ', '-')}`
+
+test.describe.serial('a workshop, from the first word to the trash', () => {
+  let editPage = ''
+
+  test.beforeEach(({ context }) => signInAs(context, 'editor').then(() => undefined))
+
+  test('A-61 an editor writes it with a picture; visitors see nothing of the draft', async ({
+    page,
+  }) => {
+    await page.goto('/cms/collections/workshops/create')
+    await page.locator('#field-title').fill(title)
+    await page.locator('#field-description').fill('Fold, sew and bind a notebook.')
+    await page.locator('#field-duration').fill('1 day')
+    await addPicture(page)
+    await page.waitForURL(/\/workshops\/\d+/)
+    editPage = new URL(page.url()).pathname
+    await expect.poll(() => draftOf(page)).toMatchObject({ title, image: expect.any(Number) })
+    expect(await statusOf(page)).toBe(404)
+  })
+
+  test('A-61 publishes it: the next visitor sees it with its picture', async ({ page }) => {
+    await page.goto(editPage)
+    await saved(page, () => page.locator('#action-save').click())
+    expect(await statusOf(page)).toBe(200)
+    await page.goto(publicPage)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByAltText('A notebook with a red thread').first()).toBeVisible()
+  })
+
+  test('A-61 changes it: the page follows with the save', async ({ page }) => {
+    await page.goto(editPage)
+    await page.locator('#field-description').fill('Fold, sew and bind two notebooks.')
+    await saved(page, () => page.locator('#action-save').click())
+    await page.goto(publicPage)
+    await expect(page.getByText('bind two notebooks')).toBeVisible()
+  })
+
+  test('A-61 schedules it: the plan is on the home of the editors', async ({ page }) => {
+    await page.goto(editPage)
+    await page.locator('.doc-controls__controls .popup-button').first().click()
+    await page.locator('#schedule-publish').click()
+    const drawer = page.getByRole('dialog', { name: /schedule-publish/ })
+    await drawer.locator('.date-time-picker input').fill('1 Jan 2031, 9:00 am')
+    await page.keyboard.press('Enter')
+    await drawer.locator('#scheduled-publish-save').click()
+    await expect(drawer.getByText(/2031/).first()).toBeVisible()
+    await page.goto('/cms')
+    const card = page.getByRole('region', { name: 'Scheduled' })
+    await expect(card.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  test('A-61 unpublishes it: the page is gone and the draft waits on the home', async ({
+    page,
+  }) => {
+    await page.goto(editPage)
+    await page.locator('.doc-controls__popup .popup-button').click()
+    await page.locator('#action-unpublish').click()
+    await saved(page, () => page.getByRole('button', { name: 'Confirm' }).click())
+    expect(await statusOf(page)).toBe(404)
+    await page.goto('/cms')
+    const card = page.getByRole('region', { name: /^Drafts to finish/ })
+    await expect(card.getByRole('link', { name: title })).toBeVisible()
+  })
+
+  test('A-61 throws it away and takes it back', async ({ page }) => {
+    await page.goto(editPage)
+    await page.locator('.doc-controls__popup .popup-button').click()
+    await page.locator('#action-delete').click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.waitForURL(/\/collections\/workshops(\?|$)/)
+    await page.goto('/cms/collections/workshops/trash')
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.goto(editPage)
+    await expect(page.locator('#field-title')).toHaveValue(title)
+  })
+})
+
+/** What the editor has written so far; it saves itself while one types. */
+async function draftOf(page: Page): Promise<unknown> {
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const { origin } = new URL(page.url())
+  const response = await page.request.get(`/api/workshops/${id}?draft=true&depth=0`, {
+    headers: { origin },
+  })
+  return response.json()
+}
+
+/** What a visitor without a session gets for the public page. */
+async function statusOf(page: Page): Promise<number> {
+  const visitor = await page.context().browser()?.newContext()
+  if (!visitor) throw new Error('No browser.')
+  const response = await visitor.request.get(new URL(publicPage, page.url()).href)
+  await visitor.close()
+  return response.status()
+}
+
+/** Waits for the answer of the save that `act` sets off. */
+async function saved(page: Page, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      /\/api\/workshops/.test(response.url()) &&
+      ['POST', 'PATCH'].includes(response.request().method()) &&
+      !response.url().includes('autosave=true'),
+  )
+  await act()
+  expect((await answer).ok()).toBe(true)
+}
+
+async function addPicture(page: Page): Promise<void> {
+  const field = page.locator('#field-image')
+  await field.getByRole('button', { name: /create new/i }).click()
+  const drawer = page.locator('.drawer--is-open').last()
+  await drawer.locator('input[type=file]').setInputFiles('public/gallery/01.webp')
+  await drawer.locator('#field-alt').fill('A notebook with a red thread')
+  await drawer.locator('#action-save').click()
+  await expect(
+    page
+      .locator('#field-image')
+      .getByText(/\.webp/)
+      .first(),
+  ).toBeVisible()
+}
