@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
+import { expectSentState } from '@/hooks/expect-sent-state'
 import { expireTags } from '@/hooks/expire-tags'
 import { cleanQuestion } from '@/hooks/clean-question'
 import { cleanStoredAnswer } from '@/hooks/clean-stored-answer'
@@ -50,7 +51,7 @@ export const WorkshopQna: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeOperation: [cleanStoredAnswer],
+    beforeOperation: [cleanStoredAnswer, expectSentState],
     beforeValidate: [cleanQuestion],
     beforeChange: [stampQuestion, limitQuestions, stampAnswer],
     afterChange: [search.afterChange, expire.afterChange, queueAnswerNotice, queueDigest],

@@ -342,6 +342,20 @@ describe('answers', () => {
     expect(richTextToPlain((await stored(id)).answer)).toBe('Ed was first')
   })
 
+  test('D-32 R-15 the back office sends the state it opened, and is refused likewise', async () => {
+    const { id } = await aQuestion()
+    const { updatedAt } = await stored(id)
+    const save = (who: Person, text: string, state: string) =>
+      callRest('PATCH', `${path}/${id}`, {
+        cookie: who.cookie,
+        json: { answer: text, updatedAt: state },
+      })
+    expect((await save(ed, 'Ed was first', updatedAt)).status).toBe(200)
+    expect((await save(ada, 'Ada was second', updatedAt)).status).toBe(409)
+    expect((await save(ada, 'Ada has seen it', (await stored(id)).updatedAt)).status).toBe(200)
+    expect(richTextToPlain((await stored(id)).answer)).toBe('Ada has seen it')
+  })
+
   test('R-15 of two answers at the same moment to the same state one is refused', async () => {
     const { id } = await aQuestion()
     const headers = { 'if-match': `"${(await stored(id)).updatedAt}"` }
