@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { isSameOrigin } from '@/lib/same-origin'
+import {
+  askForResetHere,
+  confirmAddressHere,
+  registerHere,
+  resetPasswordHere,
+  signInHere,
+  signOutHere,
+  type Refusal,
+} from '@/server/accounts'
+
+type Context = { params: Promise<{ action: string }> }
+type Run = (body: unknown) => Promise<{ ok: true } | Refusal>
+
+const text = z.string().max(5000)
+const email = text.refine((value) => z.email().max(254).safeParse(value.trim()).success)
+
+const ACTIONS = new Map<string, Run>([
+  [
+    'register',
+    withBody({ name: text.trim().min(1).max(100), email, password: text }, registerHere),
+  ],
+  ['login', withBody({ email: text, password: text }, signInHere)],
+  ['logout', logOut],
+  ['forgot', withBody({ email }, (body) => askForResetHere(body.email))],
+  ['reset', withBody({ token: text, password: text }, resetPasswordHere)],
+  ['verify', withBody({ token: text }, ({ token }) => confirmAddressHere(token))],
+])
+
+/**
+ * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: what the account pages
+ * do, for programs, by the same code and limits. Answers `{ ok: true }`, or the status of the
+ * refusal with `{ ok: false, error, fields? }`; 429 carries Retry-After.
+ */
+export async function POST(request: Request, { params }: Context): Promise<Response> {
+  const run = ACTIONS.get((await params).action)
+  if (!run) return answer({ error: 'Not found.' }, 404)
+  if (!isSameOrigin(request.headers, { orSilent: true }))
+    return answer({ error: 'Not allowed.' }, 403)
+  const body: unknown = await request.json().catch(() => ({}))
+  const result = await run(body)
+  if (result.ok) return answer({}, 200)
+  const { error, fields, retryAfter, status } = result
+  return answer({ error, fields }, status, retryAfter)
+}
+
+async function logOut(): Promise<{ ok: true }> {
+  await signOutHere()
+  return { ok: true }
+}
+
+function withBody<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  run: (body: z.output<z.ZodObject<Shape>>) => ReturnType<Run>,
+): Run {
+  const schema = z.object(shape)
+  return async (body) => {
+    const parsed = schema.safeParse(body)
+    if (parsed.success) return run(parsed.data)
+    return { ok: false, status: 400, error: 'Please fill in all required fields' }
+  }
+}
+
+function answer(body: object, status: number, retryAfter?: number): Response {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+  return Response.json({ ok: status === 200, ...body }, { status, headers })
+}
