@@ -16,7 +16,8 @@ const PATH = '/cms/answer-desk'
 export async function AnswerDesk({ initPageResult, params, searchParams }: AdminViewServerProps) {
   const { req, visibleEntities, permissions, locale } = initPageResult
   const { user, payload, i18n } = req
-  if (!user || !isStaff(user)) redirect(`/cms/login?redirect=${encodeURIComponent(PATH)}`)
+  if (!user) redirect(`/cms/login?redirect=${encodeURIComponent(PATH)}`)
+  if (!isStaff(user)) redirect('/cms/unauthorized')
   const desk = await readDesk({ payload, user, query: searchParams ?? {} })
   return (
     <DefaultTemplate
