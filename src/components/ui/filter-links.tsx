@@ -1,6 +1,5 @@
 import { cn } from '@/lib/cn'
-import { AppLink } from './app-link'
-import { LinkPending } from './link-pending'
+import { DocumentLink } from './document-link'
 
 export type FilterLink = { href: string; label: string; current: boolean }
 
@@ -11,9 +10,8 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
       <ul className="flex gap-2 md:flex-wrap">
         {links.map(({ href, label: words, current }) => (
           <li key={href}>
-            <AppLink
+            <DocumentLink
               href={href}
-              prefetch={false}
               aria-current={current ? 'page' : undefined}
               className={cn(
                 'flex min-h-10 items-center rounded-control border px-3.5 text-sm font-medium whitespace-nowrap transition-colors',
@@ -23,8 +21,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
               )}
             >
               {words}
-              <LinkPending />
-            </AppLink>
+            </DocumentLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
-import { LinkPending } from './link-pending'
+import { DocumentLink } from './document-link'
 
 /** Page links for a list: previous, "Page 2 of 7", next. Nothing when there is only one page. */
 export function Pagination({
@@ -9,21 +9,24 @@ export function Pagination({
   pages,
   hrefFor,
   label = 'Pages',
+  isCatalogue = false,
 }: {
   page: number
   pages: number
   hrefFor: (page: number) => string
   label?: string
+  /** The list is a cached catalogue, see `DocumentLink`. */
+  isCatalogue?: boolean
 }) {
   if (pages <= 1) return null
+  const PageLink = isCatalogue ? DocumentLink : AppLink
   const className = buttonClass({ variant: 'secondary' })
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4">
       {page > 1 ? (
-        <AppLink rel="prev" href={hrefFor(page - 1)} className={className}>
+        <PageLink rel="prev" href={hrefFor(page - 1)} className={className}>
           <ArrowLeft aria-hidden className="size-4" /> Previous
-          <LinkPending />
-        </AppLink>
+        </PageLink>
       ) : (
         <span />
       )}
@@ -31,10 +34,9 @@ export function Pagination({
         Page {page} of {pages}
       </p>
       {page < pages ? (
-        <AppLink rel="next" href={hrefFor(page + 1)} className={className}>
+        <PageLink rel="next" href={hrefFor(page + 1)} className={className}>
           Next <ArrowRight aria-hidden className="size-4" />
-          <LinkPending />
-        </AppLink>
+        </PageLink>
       ) : (
         <span />
       )}

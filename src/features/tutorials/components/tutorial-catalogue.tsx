@@ -49,6 +49,7 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
         count={describeCount(found.total)}
         pagination={
           <Pagination
+            isCatalogue
             page={found.page}
             pages={found.pages}
             hrefFor={(page) => catalogueHref(PATH, { ...filters, page })}

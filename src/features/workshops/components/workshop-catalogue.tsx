@@ -39,6 +39,7 @@ export function WorkshopCatalogue({
         count={describeCount(found.total, category)}
         pagination={
           <Pagination
+            isCatalogue
             page={found.page}
             pages={found.pages}
             hrefFor={(page) => catalogueHref(PATH, { category, page })}
