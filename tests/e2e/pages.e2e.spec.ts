@@ -287,3 +287,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close()
   })
 }
+
+test('the sitemap lists published pages under the public address, and robots.txt names it', async ({
+  request,
+}) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m)
+  expect(robots).toContain('Disallow: /admin')
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/faq', '/workshops/ai-prototyping-fundamentals']) {
+    expect(sitemap).toMatch(new RegExp(`<loc>https?://[^<]+${path}</loc>`))
+  }
+  expect(sitemap).not.toContain('/admin')
+})

@@ -1,0 +1,14 @@
+import type { MetadataRoute } from 'next'
+import { env } from '@/env'
+
+/** What search engines leave alone: the personal, the internal, and the interfaces. */
+export default function robots(): MetadataRoute.Robots {
+  return {
+    rules: {
+      userAgent: '*',
+      allow: '/',
+      disallow: ['/account', '/admin', '/api/', '/cms', '/preview/', '/search', '/*/browse/'],
+    },
+    sitemap: `${env.SITE_URL}/sitemap.xml`,
+  }
+}

@@ -1,0 +1,29 @@
+import type { MetadataRoute } from 'next'
+import { env } from '@/env'
+import { listSitePages } from '@/features/site/sitemap-queries'
+
+export const revalidate = 3600
+
+const FIXED = [
+  '/',
+  '/workshops',
+  '/webinars',
+  '/tutorials',
+  '/internships',
+  '/about',
+  '/careers',
+  '/contact',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/cookies',
+]
+
+/** Every public page, so that search engines find what nothing links to any more. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const pages = await listSitePages()
+  return [
+    ...FIXED.map((path) => ({ url: env.SITE_URL + path })),
+    ...pages.map(({ path, changedAt }) => ({ url: env.SITE_URL + path, lastModified: changedAt })),
+  ]
+}
