@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
 import { notify, notifyAfterLoad } from '@/components/ui/notify'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
@@ -9,11 +10,14 @@ import { forgetViewer } from '@/components/viewer-provider'
 import { sendDeletion } from '../send-deletion'
 import { DeletionCodeButton } from './deletion-code-button'
 
+const FAILED = 'Failed to delete account'
+
 type Props = { email: string; hasPassword: boolean; onCancel: () => void }
 
 /** What confirms the deletion: the password, or a mailed code where there is none (D-27). */
 export function DeletionForm({ email, hasPassword, onCancel }: Props) {
   const [error, setError] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -31,11 +35,14 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
     }
     setBusy(false)
     setError(sent.fields?.proof ?? sent.error)
-    notify({ tone: 'error', description: 'Failed to delete account' })
+    setFailed(true)
+    notify({ tone: 'error', description: FAILED })
   }
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      {/* Behind an open dialog nobody reads the toast. */}
+      {hasFailed && <ErrorSummary message={FAILED} fields={{ proof: error }} />}
       {hasPassword ? (
         <PasswordField
           name="proof"

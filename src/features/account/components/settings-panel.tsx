@@ -20,7 +20,7 @@ export async function SettingsPanel({ viewer }: { viewer: { id: number; email: s
   })
   return (
     <div className="flex flex-col gap-6">
-      <AccountSection id="password" title="Change Password">
+      <AccountSection id="change-password" title="Change Password">
         {settings.hasPassword ? <PasswordForm email={viewer.email} /> : <NoPassword />}
       </AccountSection>
       <AccountSection id="notifications" title="Notification Preferences">
