@@ -135,6 +135,23 @@ test.describe('the catalogue', () => {
     expect(new URL(internal.headers().location ?? '', ORIGIN).pathname).toBe('/workshops')
   })
 
+  test('P-40 filters and pages show their own list with JavaScript too', async ({ page }) => {
+    await page.goto('/workshops')
+    const first = await page.getByRole('heading', { level: 2 }).first().textContent()
+    const next = page.getByRole('link', { name: 'Next' })
+    await next.scrollIntoViewIfNeeded()
+    await next.click()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
+    await page.getByRole('link', { name: 'Marketing', exact: true }).click()
+    await expect(page.getByText(/in Marketing( yet)?$/)).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Workshops').click()
+    await expect(page).toHaveURL(/\/workshops$/)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '')
+  })
+
   test('P-41 six skeleton cards while the next list is on its way', async ({ page }) => {
     await page.goto('/workshops')
     await page.waitForLoadState('networkidle')
@@ -184,7 +201,7 @@ test.describe('a workshop', () => {
 
   test('P-43 the gallery loops by itself, 2000 ms apart', async ({ page }) => {
     await page.goto(`/workshops/${workshop.slug}`)
-    const gallery = page.getByRole('region', { name: 'Workshop Gallery' }).last()
+    const gallery = page.getByRole('region', { name: 'Workshop Gallery' })
     await gallery.scrollIntoViewIfNeeded()
     await expect(gallery.getByRole('img')).toHaveCount(5)
     await expect(gallery.getByRole('button', { name: 'Pause' })).toBeVisible()
@@ -444,10 +461,11 @@ test.describe('the preview', () => {
     const page = await context.newPage()
     await page.goto(`/cms/collections/workshops/${id}`)
     await page.locator('#live-preview-toggler').click()
-    const frame = page.frameLocator('iframe.live-preview-iframe')
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(title)
+    const frame = page.frameLocator('#live-preview-iframe')
+    const heading = frame.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title, { timeout: 20_000 })
     await page.locator('#field-title').fill(`Typed ${RUN}`)
-    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`Typed ${RUN}`)
+    await expect(heading).toHaveText(`Typed ${RUN}`, { timeout: 20_000 })
     expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
     await context.close()
   })

@@ -17,7 +17,7 @@ export function LockedResources({
 }) {
   return (
     <div className="relative">
-      <ul aria-hidden className="flex flex-col gap-2 opacity-50 blur-[6px] select-none">
+      <ul aria-hidden className="flex flex-col gap-2 text-ink-muted blur-[6px] select-none">
         {Array.from({ length: Math.max(count, DECOYS.length) }, (_, index) => (
           <li
             key={index}

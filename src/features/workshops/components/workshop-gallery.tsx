@@ -8,10 +8,8 @@ const AUTOPLAY_MS = 2000
 export function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) {
   if (pictures.length === 0) return null
   return (
-    <section aria-labelledby="gallery">
-      <h2 id="gallery" className="display mb-5 text-2xl">
-        Workshop Gallery
-      </h2>
+    <div>
+      <h2 className="display mb-5 text-2xl">Workshop Gallery</h2>
       <Carousel
         label="Workshop Gallery"
         delay={AUTOPLAY_MS}
@@ -26,6 +24,6 @@ export function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['galler
           ),
         }))}
       />
-    </section>
+    </div>
   )
 }
