@@ -17,7 +17,7 @@ export function AccountNav({ isAdmin }: { isAdmin: boolean }) {
   const items = isAdmin ? [...OWN, ADMIN] : OWN
   return (
     <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
-      <ul className="flex gap-1 max-lg:border-b max-lg:border-line lg:flex-col">
+      <ul className="flex gap-1 max-sm:gap-0 max-lg:border-b max-lg:border-line lg:flex-col">
         {items.map(({ href, label, Icon }) => {
           const isCurrent =
             pathname === href || (href === '/account/profile' && pathname === '/account')
@@ -27,7 +27,7 @@ export function AccountNav({ isAdmin }: { isAdmin: boolean }) {
                 href={href}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
-                  'flex min-h-11 items-center gap-3 px-3 text-sm font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
+                  'flex min-h-11 items-center gap-3 px-3 text-sm max-sm:px-2 font-semibold whitespace-nowrap focus-visible:-outline-offset-3',
                   'max-lg:border-b-3 lg:rounded-control lg:border-l-3',
                   isCurrent
                     ? 'border-accent text-ink lg:bg-paper-raised'
