@@ -534,7 +534,7 @@ export interface ContactMessage {
   createdAt: string;
 }
 /**
- * The text of /about, /careers, /terms, /privacy and /cookies.
+ * The text of the legal pages: /terms, /privacy and /cookies.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "pages".

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { readableAvatars } from '@/access/readable-avatars'
-import { isAdmin } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
 import { PICTURE_TYPES } from './media'
@@ -18,7 +18,7 @@ export const Avatars: CollectionConfig = {
   forceSelect: { filename: true, prefix: true },
   admin: {
     group: 'People',
-    hidden: ({ user }) => !isAdmin(user),
+    hidden: hiddenFromEditors,
     description: 'Pictures that people gave to their accounts.',
     defaultColumns: ['filename', 'owner', 'createdAt'],
   },

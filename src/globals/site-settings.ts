@@ -1,5 +1,5 @@
 import type { GlobalConfig, TextField } from 'payload'
-import { isAdmin } from '@/access/roles'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { admins, anyone, nobody } from '@/access/rules'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
@@ -26,7 +26,7 @@ export const SiteSettings: GlobalConfig = {
   lockDocuments: false,
   admin: {
     group: 'Site',
-    hidden: ({ user }) => !isAdmin(user),
+    hidden: hiddenFromEditors,
     description: 'Brand, contact data, figures and who may read answers.',
   },
   access: { read: anyone, readVersions: nobody, update: admins },
