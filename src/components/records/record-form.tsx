@@ -37,12 +37,11 @@ export function RecordForm<Values extends object>({
   const router = useRouter()
   const top = useRef<HTMLDivElement>(null)
   const { leavingTo, stay } = useLeaveGuard(form.isDirty)
-  const { message, conflict, errors, saving } = form
-  const hasErrors = message !== undefined
+  const { message, conflict, errors, saving, refusals } = form
 
   useEffect(() => {
-    if (hasErrors || conflict) top.current?.focus()
-  }, [hasErrors, conflict, errors])
+    if (refusals > 0) top.current?.focus()
+  }, [refusals])
 
   const leave = () => {
     if (!leavingTo) return

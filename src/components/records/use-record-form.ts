@@ -53,6 +53,7 @@ export function useRecordForm<Values extends object>({
   const [message, setMessage] = useState<string>()
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
+  const [refusals, setRefusals] = useState(0)
 
   const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
   const kept = edited ? null : readDraft(stored, initial)
@@ -83,6 +84,7 @@ export function useRecordForm<Values extends object>({
       ),
     )
     setMessage(text)
+    setRefusals((count) => count + 1)
     notify({ tone: 'error', description: text })
   }
 
@@ -110,6 +112,7 @@ export function useRecordForm<Values extends object>({
     }
     if (result.data && !result.data.saved) {
       setConflict(result.data.conflict)
+      setRefusals((count) => count + 1)
       return false
     }
     setEdited({ ...from, opened: from.values })
@@ -138,6 +141,8 @@ export function useRecordForm<Values extends object>({
     conflict,
     saving,
     isDirty,
+    /** How often a save was refused; each time the reason wants to be seen. */
+    refusals,
     /** Changes of an earlier visit were put back into the form. */
     isRestored: kept !== null,
     isNew: record === null,
