@@ -1,8 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { sessionStrategy, type Account } from '@/accounts/session-strategy'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
-import { isAdmin, ROLES } from '@/access/roles'
+import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
+import { endSessionsEndpoint } from '@/collections/endpoints/end-sessions-endpoint'
 import { signInEndpoints } from '@/collections/endpoints/sign-in-endpoints'
 import { password } from '@/collections/fields/password'
 import { forgetPerson } from '@/hooks/forget-person'
@@ -33,11 +35,11 @@ export const Users: CollectionConfig = {
     cookies: { sameSite: 'Lax', secure: isSecure },
     removeTokenFromResponses: true,
   },
-  endpoints: signInEndpoints,
+  endpoints: [...signInEndpoints, endSessionsEndpoint],
   graphQL: { disableMutations: true },
   admin: {
     group: 'People',
-    hidden: ({ user }) => !isAdmin(user),
+    hidden: hiddenFromEditors,
     useAsTitle: 'email',
     description: 'Everybody with an account. Only administrators change roles.',
     defaultColumns: ['email', 'fullName', 'role', 'createdAt'],

@@ -250,6 +250,21 @@ describe('one session for all interfaces', () => {
     expect(left).toHaveLength(0)
   })
 
+  test('S-22 an administrator signs anybody out everywhere, and nobody else does', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const end = async (role: 'user' | 'editor' | 'admin') => {
+      const by = await signInCookie(await aUser(payload, { role }))
+      await callRest('DELETE', `/users/${user.id}/sessions`, { cookie: by })
+      return (await whoIs(cookie)) === null
+    }
+    expect([await end('user'), await end('editor'), await end('admin')]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('D-22 a promotion takes effect with the next request', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)

@@ -1,0 +1,21 @@
+import type { Endpoint } from 'payload'
+import { endSessions } from '@/accounts/sessions'
+import { admins } from '@/access/rules'
+
+/** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere (S-22). */
+export const endSessionsEndpoint: Endpoint = {
+  path: '/:id/sessions',
+  method: 'delete',
+  handler: async (req) => {
+    if (!admins({ req })) {
+      const errors = [{ message: 'You are not allowed to perform this action.' }]
+      return Response.json({ errors }, { status: 403 })
+    }
+    const id = Number(req.routeParams?.id)
+    if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) {
+      return Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
+    }
+    await endSessions({ payload: req.payload }, id)
+    return Response.json({ message: 'Signed out everywhere.' })
+  },
+}
