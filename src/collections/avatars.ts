@@ -3,6 +3,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { readableAvatars } from '@/access/readable-avatars'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
+import { forgetAvatarUrl } from '@/hooks/forget-avatar-url'
 import { PICTURE_TYPES } from './media'
 import { pictureHeaders } from './picture-headers'
 
@@ -31,6 +32,7 @@ export const Avatars: CollectionConfig = {
     unlock: admins,
     update: nobody,
   },
+  hooks: { afterDelete: [forgetAvatarUrl] },
   upload: {
     staticDir: `${env.MEDIA_DIR}/avatars`,
     mimeTypes: PICTURE_TYPES,

@@ -196,6 +196,16 @@ test('P-63 of five uploads at once one stays, and it is the one of the profile',
   expect(own).toEqual([avatarUrl?.split('/').at(-1)])
 })
 
+test('P-63 a profile whose picture an administrator removes has none', async () => {
+  const { user, cookie } = await someone()
+  await upload(await picture().png().toBuffer(), { cookie })
+  const admin = await aUser(payload, { role: 'admin' })
+  const id = String((await profile(user.id)).avatar)
+  const removed = await callRest('DELETE', `/avatars/${id}`, { cookie: await signInCookie(admin) })
+  expect(removed.status).toBe(200)
+  expect(await profile(user.id)).toMatchObject({ avatar: null, avatarUrl: null })
+})
+
 test('S-51 the stored picture is a square of 512 px, upright and without metadata', async () => {
   const { cookie } = await someone()
   const bytes = await picture(900)
