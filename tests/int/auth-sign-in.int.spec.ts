@@ -185,7 +185,7 @@ describe('one session for all interfaces', () => {
     expect(status).toBe(200)
     const line = response.headers.get('set-cookie') ?? ''
     expect(line).toMatch(
-      /^payload-token=[\w-]{43,44}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+      /^payload-token=[\w-]{46}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )
     const cookie = line.split(';')[0] ?? ''
     expect(text).not.toContain(cookie.split('=')[1])
