@@ -1,0 +1,556 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { signInAs } from '../support/sign-in'
+
+const PAGES = [
+  ...['/admin', '/admin/dashboard', '/admin/workshops', '/admin/workshops/new'],
+  ...[
+    '/admin/workshops/edit/1',
+    '/admin/webinars',
+    '/admin/webinars/new',
+    '/admin/webinars/edit/1',
+  ],
+  ...['/admin/tutorials', '/admin/tutorials/new', '/admin/tutorials/edit/1', '/admin/users'],
+  ...['/admin/questions', '/admin/changes', '/admin/export/users', '/admin/export/messages'],
+]
+/** Words that only the dashboard has. */
+const MARKERS =
+  /Workshops Management|User Management|Add New Workshop|Nobody can edit this list|Quick actions|Submit Answer/
+
+const stamp = () => Date.now().toString(36)
+const toast = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
+
+async function createByRest(context: BrowserContext, collection: string, data: object) {
+  const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+  const response = await context.request.post(`${origin}/api/${collection}`, {
+    data: { description: 'x', duration: '1 day', _status: 'published', ...data },
+    headers: { origin },
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { doc: { id: number; updatedAt: string } }).doc
+}
+
+async function fill(page: Page, label: string, text: string) {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text)
+}
+
+for (const role of ['anonymous', 'user', 'editor'] as const) {
+  test(`A-01 S-24 ${role} is sent from every /admin path to /404, whatever the request looks like`, async ({
+    context,
+    baseURL,
+  }) => {
+    if (role !== 'anonymous') await signInAs(context, role)
+    const variants: { method?: string; headers?: Record<string, string> }[] = [
+      {},
+      { method: 'HEAD' },
+      { headers: { RSC: '1' } },
+      {
+        headers: {
+          RSC: '1',
+          'Next-Router-Prefetch': '1',
+          'Next-Router-Segment-Prefetch': '/_tree',
+        },
+      },
+      { headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware' } },
+      { headers: { 'x-middleware-subrequest': 'src/middleware:src/middleware:src/middleware' } },
+      { headers: { cookie: 'isAdmin=true' } },
+    ]
+    for (const path of PAGES) {
+      for (const { method = 'GET', headers = {} } of variants) {
+        if (headers.cookie && role !== 'anonymous') continue
+        const what = `${method} ${path} ${JSON.stringify(headers)}`
+        // The router's own requests are first sent to the same address with a mark of its own, and
+        // a redirect is then inside the answer.
+        const isRouter = 'RSC' in headers
+        const response = await context.request.fetch(baseURL + path, {
+          method,
+          headers,
+          maxRedirects: isRouter ? 3 : 0,
+        })
+        if (!isRouter) {
+          expect(response.status(), what).toBe(307)
+          expect(response.headers().location, what).toMatch(/\/404$/)
+        }
+        expect(await response.text(), what).not.toMatch(MARKERS)
+      }
+    }
+    for (const path of ['/Admin/users', '/admin%2fusers', '/admin;x', '/admin/%2e/users']) {
+      const response = await context.request.get(baseURL + path)
+      expect(response.status(), path).toBe(404)
+      expect(await response.text(), path).not.toMatch(MARKERS)
+    }
+    expect((await context.request.get(`${baseURL}/404`)).status()).toBe(404)
+  })
+}
+
+test('A-01 S-24 the flag in local storage opens nothing', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'true'))
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+})
+
+test('A-01 S-24 an action that somebody else replays is refused and writes nothing', async ({
+  browser,
+  baseURL,
+}) => {
+  const admin = await browser.newContext({ baseURL })
+  await signInAs(admin, 'admin')
+  const { id } = await createByRest(admin, 'tutorials', {
+    ...{ title: `Replayed ${stamp()}`, author: 'Ada', category: 'Design', difficulty: 'Beginner' },
+  })
+  const page = await admin.newPage()
+  await page.goto(`/admin/tutorials/edit/${id}`)
+  await fill(page, 'Author', 'Changed once')
+  const [sent] = await Promise.all([
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().includes('/edit/'),
+    ),
+    page.getByRole('button', { name: 'Update Tutorial' }).click(),
+  ])
+  await toast(page, 'Tutorial updated successfully')
+
+  const headers = await sent.allHeaders()
+  const body = (sent.postData() ?? '').replace('Changed once', 'Forged')
+  expect(headers['next-action']).toBeTruthy()
+  for (const role of ['anonymous', 'user', 'editor'] as const) {
+    const other = await browser.newContext({ baseURL })
+    if (role !== 'anonymous') await signInAs(other, role)
+    const replay = await other.request.post(`${baseURL}/`, {
+      data: body,
+      headers: {
+        'next-action': headers['next-action'] ?? '',
+        'content-type': headers['content-type'] ?? 'text/plain;charset=UTF-8',
+        accept: 'text/x-component',
+        origin: baseURL ?? '',
+      },
+    })
+    expect(await replay.text()).not.toContain('"saved":true')
+    await other.close()
+  }
+  const stored = await admin.request.get(`${baseURL}/api/tutorials/${id}`)
+  expect(((await stored.json()) as { author: string }).author).toBe('Changed once')
+  await admin.close()
+})
+
+test('A-02 A-04 D-02 overview: tabs, totals with "View all", quick actions', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/dashboard')
+  const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+  for (const [name, path] of [
+    ...[
+      ['Overview', 'dashboard'],
+      ['Workshops', 'workshops'],
+      ['Webinars', 'webinars'],
+    ],
+    ...[
+      ['Tutorials', 'tutorials'],
+      ['Users', 'users'],
+    ],
+  ]) {
+    await expect(tabs.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/admin/${path}`,
+    )
+  }
+  for (const kind of ['workshops', 'webinars', 'tutorials', 'users']) {
+    await expect(page.getByRole('link', { name: `View all ${kind}` })).toHaveAttribute(
+      'href',
+      `/admin/${kind}`,
+    )
+  }
+  for (const kind of ['Workshop', 'Webinar', 'Tutorial']) {
+    await expect(page.getByRole('link', { name: `Add New ${kind}` })).toHaveAttribute(
+      'href',
+      `/admin/${kind.toLowerCase()}s/new`,
+    )
+  }
+  await expect(page.getByRole('region', { name: 'Sign-ups, last 30 days' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent changes' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect(tabs.getByRole('link', { name: 'Users' })).toBeHidden()
+})
+
+test('A-10 A-20 A-30 A-40 the columns are those of the specification', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const heads = {
+    workshops: ['Title', 'Duration', 'Categories', 'Resources', 'Featured', 'Actions', 'Qna'],
+    webinars: ['Title', 'Presenter', 'Scheduled For', 'Duration', 'Price', 'Featured', 'Actions'],
+    tutorials: ['Title', 'Author', 'Category', 'Difficulty', 'Duration', 'Featured', 'Actions'],
+    users: ['Name', 'Email', 'Role', 'Registered On', 'Status'],
+  }
+  for (const [list, words] of Object.entries(heads)) {
+    await page.goto(`/admin/${list}`)
+    await expect(page.getByRole('columnheader').filter({ hasText: /\w/ })).toHaveText(words)
+    await page.goto(`/admin/${list}?q=nothing-is-called-this`)
+    const noun = list[0]?.toUpperCase() + list.slice(1)
+    await expect(page.getByText(`No ${noun} Found`)).toBeVisible()
+  }
+  await expect(page.getByText('No users match your search criteria.')).toBeVisible()
+})
+
+test('A-40 users: heading, search while typing, role and status', async ({ context, page }) => {
+  const { email } = await signInAs(context, 'admin')
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'User Management', level: 1 })).toBeVisible()
+  await page.getByPlaceholder('Search users by name or email...').fill(email.toUpperCase())
+  await expect(page).toHaveURL(/q=/)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Active')
+  await expect(row.getByText('admin', { exact: true })).toHaveCSS('text-transform', 'capitalize')
+})
+
+test('A-14 A-15 A-12 A-16 D-33 create, edit, answer and delete a workshop by keyboard alone', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Keyboard ${stamp()}`
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+
+  await page.goto('/admin/workshops/new')
+  await press('Create Workshop')
+  await toast(page, 'Please fill in all required fields')
+  await expect(page.getByRole('link', { name: 'Title is required' })).toBeVisible()
+  await expect(page.getByLabel('Duration')).toHaveAttribute('aria-invalid', 'true')
+
+  await page.getByLabel('Title').focus()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Made without a mouse.')
+  await page.getByLabel('Design').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('Duration').focus()
+  await page.keyboard.type('2 days')
+  for (const [index, name] of ['One', 'Two'].entries()) {
+    await press('Add Resource')
+    await expect(page.getByLabel('Name').nth(index)).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`https://example.com/${name}`)
+  }
+  await press('Move Resources 2 up')
+  await expect(page.getByLabel('Name').first()).toHaveValue('Two')
+  await press('Create Workshop')
+  await toast(page, 'Workshop created successfully')
+  await expect(page).toHaveURL('/admin/dashboard')
+
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
+  await press(`Edit ${title}`, 'link')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByLabel('Duration').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and a half')
+  await press('Update Workshop')
+  await toast(page, 'Workshop updated successfully')
+
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('cell', { name: '2 days and a half' })).toBeVisible()
+  const id = /(\d+)$/.exec(
+    (await page.getByRole('link', { name: `Edit ${title}` }).getAttribute('href')) ?? '',
+  )?.[1]
+  await createByRest(context, 'workshop_qna', { workshop: Number(id), question: 'By keyboard?' })
+  await press('View Q&A')
+  await expect(page.getByRole('button', { name: 'Hide Q&A' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+  await expect(page.getByText('By keyboard?')).toBeVisible()
+  await page.getByLabel('Your answer').focus()
+  await page.keyboard.type('Yes, all of it.')
+  await press('Submit Answer')
+  await toast(page, 'Answer submitted successfully')
+  await press('Hide Q&A')
+  await expect(page.getByText('By keyboard?')).toBeHidden()
+
+  await press(`Delete ${title}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Its one question is deleted with it.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await press(`Delete ${title}`)
+  await dialog.getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await toast(page, 'Workshop deleted successfully')
+  await expect(page.getByText('No Workshops Found')).toBeVisible()
+})
+
+test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused prices', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Webinar ${stamp()}`
+  await page.goto('/admin/webinars/new')
+  await expect(page.getByLabel('Scheduled For')).toHaveValue(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('x')
+  await page.getByLabel('Presenter').fill('Ada')
+  await page.getByLabel('Duration').fill('90 minutes')
+  await page.getByLabel('Price ($)').fill('-1')
+  await page.getByLabel('Scheduled For').fill('2031-02-03T10:30')
+  await page.getByRole('button', { name: 'Create Webinar' }).click()
+  await expect(page.getByRole('link', { name: /^Price must be a number/ })).toBeVisible()
+  await page.getByLabel('Price ($)').fill('12.5')
+  await page.getByRole('button', { name: 'Create Webinar' }).click()
+  await toast(page, 'Webinar created successfully')
+  await expect(page).toHaveURL('/admin/webinars')
+  await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('cell', { name: '$12.50' })).toBeVisible()
+  await expect(page.locator('time[datetime="2031-02-03T05:00:00.000Z"]')).toHaveText(
+    '03 Feb 2031, 10:30 AM',
+  )
+})
+
+test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Tutorial ${stamp()}`
+  await page.goto('/admin/tutorials')
+  await expect(page.getByRole('heading', { name: 'Tutorials Management' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add New Tutorial' }).click()
+  await expect(page.getByRole('link', { name: 'Back to Tutorials' })).toBeVisible()
+  await expect(page.getByLabel('Difficulty')).toHaveValue('Beginner')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('x')
+  await page.getByLabel('Author').fill('Ada')
+  await page.getByLabel('Duration').fill('15 minutes')
+  await page.getByRole('button', { name: 'Create Tutorial' }).click()
+  await toast(page, 'Tutorial created successfully')
+  await expect(page).toHaveURL('/admin/tutorials')
+  await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Are you sure you want to delete this tutorial?')
+  await expect(dialog).toContainText(
+    'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
+  )
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Tutorial deleted successfully')
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+})
+
+test('A-15 A-32 a record that cannot be loaded says so and goes back', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  await page.goto('/admin/workshops/edit/999999')
+  await expect(page).toHaveURL('/admin/dashboard')
+  await toast(page, 'Failed to load workshop data. Please try again.')
+  await page.goto('/admin/webinars/edit/999999')
+  await expect(page).toHaveURL('/admin/webinars')
+  await toast(page, 'Failed to load webinar data')
+  await page.goto('/admin/tutorials/edit/zzz')
+  await expect(page).toHaveURL('/admin/tutorials')
+  await toast(page, 'Failed to load tutorial data')
+})
+
+test('D-32 R-15 a lost update is refused, shows what the other changed, and can be merged', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, 'admin')
+  const { id } = await createByRest(context, 'workshops', { title: `Shared ${stamp()}` })
+  await page.goto(`/admin/workshops/edit/${id}`)
+  await page.getByLabel('Duration').fill('Mine')
+  await context.request.patch(`${baseURL}/api/workshops/${id}`, {
+    data: { venue: 'Their venue', _status: 'published' },
+    headers: { origin: baseURL ?? '' },
+  })
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  const panel = page.getByRole('alert', { name: 'Somebody else saved this' })
+  await expect(panel).toContainText('Venue')
+  await expect(panel).toContainText('Their venue')
+  await expect(page.getByLabel('Duration')).toHaveValue('Mine')
+  await panel.getByRole('button', { name: 'Save my changes on top of theirs' }).click()
+  await toast(page, 'Workshop updated successfully')
+  const stored = await context.request.get(`${baseURL}/api/workshops/${id}`)
+  expect(await stored.json()).toMatchObject({ duration: 'Mine', venue: 'Their venue' })
+})
+
+test('A-15 what is typed survives an expired session, a reload and a link pressed by mistake', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  await page.goto('/admin/workshops/new')
+  await page.getByLabel('Title').fill('Do not lose me')
+  await page.getByLabel('Description').fill('Long text')
+  await page.getByLabel('Duration').fill('1 day')
+  await page.getByRole('link', { name: 'Webinars', exact: true }).first().click()
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/admin/workshops/new')
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Create Workshop' }).click()
+  await toast(page, 'You are not signed in as an administrator any more.')
+  await expect(page.getByLabel('Title')).toHaveValue('Do not lose me')
+
+  await context.addCookies(cookies)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('Changes that were not saved have been restored.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Do not lose me')
+  await page.getByRole('button', { name: 'Discard them' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('R-28 A-16 many at once: confirmed, undone from the trash, failures by name', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, 'admin')
+  const mark = `Bulk ${stamp()}`
+  const one = await createByRest(context, 'workshops', { title: `${mark} one` })
+  await createByRest(context, 'workshops', { title: `${mark} two` })
+  // Published, with a draft on top: featuring it would publish half-made work.
+  await context.request.patch(`${baseURL}/api/workshops/${one.id}?draft=true`, {
+    data: { duration: 'Half-made' },
+    headers: { origin: baseURL ?? '' },
+  })
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(mark)}`)
+  await page.getByLabel('Select all rows of this page').check()
+  await page.getByRole('button', { name: 'Feature', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Feature' }).click()
+  await expect(page.getByText('Not changed:')).toBeVisible()
+  await expect(page.getByText('has changes that are not published yet')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `${mark} two` })).toContainText('Yes')
+
+  await page.getByLabel('Select all rows of this page').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('2 moved to the trash.')).toBeVisible()
+  await expect(page.getByText('No Workshops Found')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
+})
+
+test('A-11 one row is open at a time', async ({ context, page }) => {
+  await signInAs(context, 'admin')
+  const mark = `Rows ${stamp()}`
+  await createByRest(context, 'workshops', { title: `${mark} a` })
+  await createByRest(context, 'workshops', { title: `${mark} b` })
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(mark)}`)
+  await page.getByRole('button', { name: 'View Q&A' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hide Q&A' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'View Q&A' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hide Q&A' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'View Q&A' })).toHaveCount(1)
+})
+
+test('S-103 exports are CSV files that no spreadsheet runs', async ({ context, baseURL }) => {
+  await signInAs(context, 'admin')
+  await createByRest(context, 'users', {
+    email: `csv-${stamp()}@people.test`,
+    password: crypto.randomUUID(),
+    fullName: '=HYPERLINK("https://evil.test")',
+    role: 'user',
+  })
+  for (const list of ['users', 'questions', 'messages']) {
+    const response = await context.request.get(`${baseURL}/admin/export/${list}`)
+    expect(response.headers()['content-type']).toContain('text/csv')
+    expect(response.headers()['cache-control']).toContain('no-store')
+    const text = await response.text()
+    expect(text).toMatch(/^\ufeffId,/)
+    expect(text).not.toMatch(/(^|,)"?[=+@-]/m)
+  }
+  const users = await (await context.request.get(`${baseURL}/admin/export/users`)).text()
+  expect(users).toContain(`"'=HYPERLINK(""https://evil.test"")"`)
+})
+
+test('P-18 D-06 the setup panel: nobody but admins sees it; idle, initializing, done', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const role of ['anonymous', 'user', 'editor'] as const) {
+    const context = await browser.newContext({ baseURL })
+    if (role !== 'anonymous') await signInAs(context, role)
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(
+      page
+        .getByRole('banner')
+        .getByText(role === 'anonymous' ? 'Sign In' : 'Account')
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByText('Admin Setup')).toHaveCount(0)
+    const answer = await context.request.post(`${baseURL}/api/init-data`, {
+      headers: { origin: baseURL ?? '' },
+    })
+    expect(answer.status()).toBe(403)
+    expect(await answer.json()).toMatchObject({ success: false })
+    await context.close()
+  }
+  const context = await browser.newContext({ baseURL })
+  await signInAs(context, 'admin')
+  const page = await context.newPage()
+  await page.goto('/')
+  const panel = page.getByRole('complementary', { name: 'Admin Setup' })
+  await expect(panel).not.toContainText(/@|password/i)
+  await panel.getByRole('button').click()
+  await toast(page, 'Admin account and course data initialized successfully')
+  await expect(panel.getByRole('button', { name: 'Admin Account Created' })).toBeDisabled()
+  await page.reload()
+  await expect(panel.getByRole('button', { name: 'Admin Account Created' })).toBeDisabled()
+  await context.close()
+})
+
+test('A-41 P-18 failures are destructive toasts titled Error', async ({ context, page }) => {
+  await signInAs(context, 'admin')
+  await page.route('**/api/init-data', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  )
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Initialize Admin Account' }).click()
+  const shown = page.locator('[data-tone=error]')
+  await expect(shown).toContainText('Error')
+  await expect(shown).toContainText('Failed to initialize admin account and course data')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the dashboard, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, colorScheme })
+    await signInAs(context, 'admin')
+    const page = await context.newPage()
+    await page.goto('/admin/workshops')
+    const edit = await page
+      .getByRole('link', { name: /^Edit / })
+      .first()
+      .getAttribute('href')
+    for (const path of [
+      ...['/admin/dashboard', '/admin/workshops', '/admin/webinars', '/admin/tutorials'],
+      ...['/admin/users', '/admin/changes', '/admin/questions', '/admin/workshops/new', edit],
+    ]) {
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path ?? '')
+        await page.waitForLoadState('networkidle')
+        await expectNoAxeViolations(page)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        )
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+    await context.close()
+  })
+}
