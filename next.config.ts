@@ -8,6 +8,8 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const nextConfig: NextConfig = {
   turbopack: { root },
   agentRules: false,
+  // `npm run dev` answers under both names of this machine.
+  allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: true,
