@@ -7,22 +7,27 @@ import {
   listResources,
   listWorkshops,
 } from '@/features/workshops/queries'
-import type { User } from '@/payload-types'
-import { aPerson } from '../support/people'
+import { env } from '@/env'
+import { inRequest } from '../support/in-request'
+import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
-// Outside a request of Next there is no cache and nobody who asks.
+// Outside a request of Next there is no cache.
 vi.mock('@/server/cached', () => ({
   cached: (read: unknown) => read,
   shortenPageLife: async () => null,
 }))
-const asking = vi.hoisted(() => ({ user: null as User | null }))
-vi.mock('@/server/viewer', () => ({ getAccount: async () => asking.user }))
+
+/** Runs a read of a page as this person. */
+async function as<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
+  const request = new Request(`${env.SITE_URL}/workshops`, { headers: { cookie } })
+  return (await inRequest(request, work)).result
+}
 
 const RUN = Date.now().toString(36)
 let payload: Payload
-let learner: User | null
-let editor: User | null
+let learner: Person
+let editor: Person
 const ids: number[] = []
 
 async function plant(data: object = {}) {
@@ -44,8 +49,8 @@ async function plant(data: object = {}) {
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  learner = (await aPerson(payload, 'user')).user
-  editor = (await aPerson(payload, 'editor')).user
+  learner = await aPerson(payload, 'user')
+  editor = await aPerson(payload, 'editor')
 })
 
 afterAll(async () => {
@@ -120,10 +125,8 @@ describe('a workshop', () => {
 
   test('S-40 resources are for signed-in people', async () => {
     const { id } = await plant({ resources })
-    asking.user = null
-    expect(await listResources(String(id))).toEqual([])
-    asking.user = learner
-    expect(await listResources(String(id))).toEqual(resources)
+    expect(await as(VISITOR, () => listResources(String(id)))).toEqual([])
+    expect(await as(learner, () => listResources(String(id)))).toEqual(resources)
   })
 
   test('the draft is for staff', async () => {
@@ -135,11 +138,9 @@ describe('a workshop', () => {
       draft: true,
       overrideAccess: true,
     })
-    asking.user = learner
-    const learners = await findWorkshopDraft(String(id))
+    const learners = await as(learner, () => findWorkshopDraft(String(id)))
     expect(learners?.workshop.title ?? '').not.toBe(`Draft ${RUN}`)
-    asking.user = editor
-    const editors = await findWorkshopDraft(String(id))
+    const editors = await as(editor, () => findWorkshopDraft(String(id)))
     expect(editors?.workshop.title).toBe(`Draft ${RUN}`)
     expect(editors?.resources).toEqual(resources)
     expect((await findWorkshop(String(id)))?.title).not.toBe(`Draft ${RUN}`)
