@@ -1,8 +1,8 @@
 import 'server-only'
-import { APIError, Forbidden, ValidationError } from 'payload'
 import type { z } from 'zod'
 import type { ActionResult } from '@/lib/action-result'
 import { fieldErrors } from '@/lib/field-errors'
+import { refusalOf } from '@/lib/refusal'
 
 type Context<Guarded, Input> = { viewer: Guarded; input: Input }
 
@@ -33,13 +33,11 @@ function toFailure(error: z.ZodError): ActionResult<never> {
 }
 
 function fromPayload(error: unknown): ActionResult<never> {
-  if (error instanceof ValidationError) {
-    const fields = Object.fromEntries(error.data.errors.map((one) => [one.path, one.message]))
-    return { ok: false, error: error.data.errors[0]?.message ?? error.message, fields }
-  }
-  if (error instanceof Forbidden) {
-    return { ok: false, error: 'You are not allowed to do this.' }
-  }
-  if (error instanceof APIError && error.isPublic) return { ok: false, error: error.message }
-  throw error
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  const { status, message, fields } = refusal
+  if (status === 403) return { ok: false, error: 'You are not allowed to do this.' }
+  return Object.keys(fields).length > 0
+    ? { ok: false, error: message, fields }
+    : { ok: false, error: message }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { APIError } from 'payload'
 import { z } from 'zod'
+import { refusalOf } from '@/lib/refusal'
 import type { BulkChange, BulkOutcome } from '@/lib/bulk'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
@@ -30,8 +31,7 @@ export async function changeRecords(
     } catch (error) {
       const payload = await cms()
       payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
-      const reason =
-        error instanceof APIError && error.isPublic ? error.message : 'could not be changed.'
+      const reason = refusalOf(error)?.message ?? 'could not be changed.'
       outcome.failed.push({ id, title: titles.get(id) ?? `Number ${id}`, error: reason })
     }
   }

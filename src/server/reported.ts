@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import { APIError } from 'payload'
 import type { ActionResult } from '@/lib/action-result'
+import { refusalOf } from '@/lib/refusal'
 import { cms } from './cms'
 
 /**
@@ -16,7 +16,7 @@ export async function reported<Data>(
     return await run()
   } catch (error) {
     unstable_rethrow(error)
-    if (error instanceof APIError && error.isPublic) throw error
+    if (refusalOf(error)) throw error
     const { logger } = await cms()
     logger.error({ err: error }, message)
     return { ok: false, error: message }

@@ -1,5 +1,6 @@
 import 'server-only'
-import { APIError, NotFound, type RequiredDataFromCollectionSlug } from 'payload'
+import type { RequiredDataFromCollectionSlug } from 'payload'
+import { refusalOf } from '@/lib/refusal'
 import type { ActionResult } from '@/lib/action-result'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/record-form'
 import { asViewer, cms } from './cms'
@@ -55,8 +56,9 @@ export async function saveRecord<Slug extends ContentSlug, Values>({
     })
     return { ok: true, data: { saved: true, id } }
   } catch (error) {
-    if (error instanceof NotFound) return { ok: false, error: GONE }
-    if (!(error instanceof APIError) || error.status !== 409) throw error
+    const status = refusalOf(error)?.status
+    if (status === 404) return { ok: false, error: GONE }
+    if (status !== 409) throw error
     const current = await reopen(id)
     if (!current) return { ok: false, error: GONE }
     const by = await lastEditor(collection, id)

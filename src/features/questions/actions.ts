@@ -1,8 +1,8 @@
 'use server'
 
-import { APIError } from 'payload'
 import type { ActionResult } from '@/lib/action-result'
 import { answerFromText } from '@/lib/answer/answer-from-text'
+import { refusalOf } from '@/lib/refusal'
 import { action } from '@/server/action'
 import { asViewer, cms } from '@/server/cms'
 import { requireAdmin, requireViewer } from '@/server/viewer'
@@ -26,7 +26,7 @@ const ask = action(askSchema, nobodyElse, async ({ input }) => {
     })
   } catch (error) {
     // Sent twice: the first one is stored, which is all that was wanted.
-    if (!isConflict(error)) throw error
+    if (refusalOf(error)?.status !== 409) throw error
   }
   return { ok: true }
 })
@@ -46,7 +46,7 @@ const answer = action(answerSchema, nobodyElse, async ({ input: { id, text, upda
       ...(await asViewer()),
     })
   } catch (error) {
-    if (!isConflict(error)) throw error
+    if (refusalOf(error)?.status !== 409) throw error
     saved = false
   }
   return { ok: true, data: { saved, question: await getForDesk(id) } }
@@ -62,8 +62,4 @@ export async function askQuestion(input: AskInput): Promise<ActionResult> {
 export async function answerQuestion(input: AnswerInput): Promise<ActionResult<AnswerOutcome>> {
   await requireAdmin()
   return answer(input)
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof APIError && error.status === 409
 }

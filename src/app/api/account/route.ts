@@ -1,9 +1,9 @@
 import { deletionForm } from '@/features/account/schema'
+import { refusalOf } from '@/lib/refusal'
 import { isSameOrigin } from '@/lib/same-origin'
 import { cms } from '@/server/cms'
 import { deleteAccountHere } from '@/server/own-account'
 import { getViewer } from '@/server/viewer'
-import { APIError } from 'payload'
 
 const FAILED = 'Failed to delete account'
 
@@ -22,9 +22,8 @@ export async function DELETE(request: Request): Promise<Response> {
     const result = await deleteAccountHere(parsed.data.proof)
     if (!result.ok) return refuse(result)
   } catch (error) {
-    if (error instanceof APIError && error.isPublic) {
-      return refuse({ status: error.status, error: error.message })
-    }
+    const refusal = refusalOf(error)
+    if (refusal) return refuse({ status: refusal.status, error: refusal.message })
     const { logger } = await cms()
     logger.error({ err: error }, FAILED)
     return refuse({ status: 500, error: FAILED })
