@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
-import { inHashingQueue, TooBusyError } from './hashing-queue'
+import { inHashingQueue, requirePlaceInQueue, TooBusyError } from './hashing-queue'
 
 const SLOTS = Math.max(1, Math.floor(os.availableParallelism() / 2))
 
@@ -16,6 +16,7 @@ test('R-22 half of the cores hash at a time, twenty wait, whoever comes then is 
   }
   const taken = Array.from({ length: SLOTS + 20 }, () => inHashingQueue(hash))
   await expect(inHashingQueue(hash)).rejects.toBeInstanceOf(TooBusyError)
+  expect(requirePlaceInQueue).toThrow(TooBusyError)
   const drain = async () => {
     while (finish.length > 0) {
       finish.shift()?.()
@@ -25,6 +26,7 @@ test('R-22 half of the cores hash at a time, twenty wait, whoever comes then is 
   await drain()
   expect(await Promise.all(taken)).toEqual(taken.map(() => 'done'))
   expect(most).toBe(SLOTS)
+  expect(requirePlaceInQueue).not.toThrow()
 })
 
 test('R-22 a hash that fails gives its place to the next', async () => {

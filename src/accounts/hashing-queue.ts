@@ -18,13 +18,18 @@ const KEY = Symbol.for('atelier.hashing')
 const scope = globalThis as { [KEY]?: Queue }
 const queue = (scope[KEY] ??= { running: 0, waiting: [] })
 
+/** Throws TooBusyError if a hash would not even get a place to wait: ask before any other work. */
+export function requirePlaceInQueue(): void {
+  if (queue.running >= SLOTS && queue.waiting.length >= MAX_WAITING) throw new TooBusyError()
+}
+
 /**
  * Runs an expensive hash when it is its turn. Half of the cores at most work on passwords, so that
  * a flood of sign-ins cannot starve the pages (R-22). Throws TooBusyError when the queue is full.
  */
 export async function inHashingQueue<T>(hash: () => Promise<T>): Promise<T> {
+  requirePlaceInQueue()
   if (queue.running >= SLOTS) {
-    if (queue.waiting.length >= MAX_WAITING) throw new TooBusyError()
     await new Promise<void>((turn) => queue.waiting.push(turn))
   } else {
     queue.running += 1

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { takeToken } from '@/lib/rate-limit'
-import { TooBusyError } from './hashing-queue'
+import { requirePlaceInQueue, TooBusyError } from './hashing-queue'
 
 /** Why an account call was refused, in words for the person, with the status for an interface. */
 export type Refusal = {
@@ -20,6 +20,14 @@ export async function refuseFlood(payload: Payload, limits: Limit[]): Promise<Re
     if (!allowed) return tooMany(retryAfter)
   }
   return null
+}
+
+/** Refuses at once while the hashing queue is full, so that a flood costs no query either. */
+export function refuseFullQueue(): Promise<Refusal | null> {
+  return refuseWhenBusy(() => {
+    requirePlaceInQueue()
+    return Promise.resolve(null)
+  })
 }
 
 /** Turns a full hashing queue into a refusal; everything else goes on as it is. */

@@ -12,7 +12,7 @@ import { inTransaction } from './in-transaction'
 import { mailLimit } from './mail-limit'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
-import { refuseFlood, refuseWhenBusy, type Refusal } from './refusal'
+import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 
 type SignUp = { payload: Payload; client: Client; name: string; email: string; password: string }
@@ -26,7 +26,7 @@ export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> 
   const { payload, client, password } = signUp
   const email = normalizeEmail(signUp.email)
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
-  const flooded = await refuseFlood(payload, [limit])
+  const flooded = (await refuseFullQueue()) ?? (await refuseFlood(payload, [limit]))
   if (flooded) return flooded
 
   const problem = passwordProblem(password, { email })

@@ -5,7 +5,7 @@ import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { listPending } from './account-tokens'
 import { verifyPassword } from './password-hash'
-import { refuseFlood, refuseWhenBusy, type Limit, type Refusal } from './refusal'
+import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Limit, type Refusal } from './refusal'
 import { resendConfirmation } from './resend-confirmation'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
@@ -29,6 +29,8 @@ export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
   const { payload, client, password } = attempt
   const email = normalizeEmail(attempt.email)
   const limits = limitsOf(email, client)
+  const full = await refuseFullQueue()
+  if (full) return full
   const flooded = await refuseFlood(payload, [limits.network, limits.here, limits.anywhere])
   if (flooded) {
     logSecurityEvent(payload, { event: 'sign-in limited', outcome: 'refused', client })
