@@ -25,9 +25,9 @@ beforeAll(async () => {
   if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
   people = { anonymous, user, editor, admin }
   garden = gardener(payload, { other: user, workshop: 0 })
-}, 60_000)
+}, 300_000)
 
-afterAll(() => garden.sweep(), 60_000)
+afterAll(() => garden.sweep(), 300_000)
 
 /** For each role whether `attempt` got through, in the words of the table. */
 async function rowFrom(attempt: (who: Person, actor: Actor) => Promise<boolean>): Promise<Row> {

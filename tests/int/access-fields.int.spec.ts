@@ -35,9 +35,9 @@ beforeAll(async () => {
   garden = gardener(payload, { other, workshop: id })
   garden.planted.push(['workshops', id])
   doors = { REST: rest, GraphQL: graphql, 'Local API': local(payload) }
-}, 60_000)
+}, 300_000)
 
-afterAll(() => garden.sweep(), 60_000)
+afterAll(() => garden.sweep(), 300_000)
 
 type Guarded = { name: string; access?: Partial<Record<'create' | 'read' | 'update', FieldAccess>> }
 

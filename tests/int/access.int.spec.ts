@@ -50,9 +50,9 @@ beforeAll(async () => {
     if (account) garden.planted.push(['users', account.id])
   }
   doors = { REST: rest, 'REST in bulk': restInBulk, GraphQL: graphql, 'Local API': local(payload) }
-}, 60_000)
+}, 300_000)
 
-afterAll(() => garden.sweep(), 60_000)
+afterAll(() => garden.sweep(), 300_000)
 
 /** Which of the planted documents each role reached, beside what the table says. */
 async function tryRow(
