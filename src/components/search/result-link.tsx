@@ -8,7 +8,7 @@ export function ResultLink({
 }: { result: SearchResult } & Omit<AppLinkProps, 'href'>) {
   const { href, kind, snippet, title } = result
   return (
-    <AppLink href={href} prefetch={false} {...rest}>
+    <AppLink href={href} prefetch={false} isWholePage={href.includes('?')} {...rest}>
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-semibold">{title}</span>
         <span className="shrink-0 text-xs text-ink-muted">{kind}</span>

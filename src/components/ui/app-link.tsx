@@ -5,14 +5,18 @@ import type { ComponentProps } from 'react'
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   prefetch?: boolean
+  /** Loads the page anew: for cached pages whose query is answered by the server (src/proxy.ts). */
+  isWholePage?: boolean
 }
 
 /**
  * A link to anywhere: addresses of this site go through the router, everything else is a plain
  * `<a>` that tells the other site nothing about us. Use it wherever an address comes from data.
  */
-export function AppLink({ href, prefetch, ...rest }: AppLinkProps) {
-  if (href.startsWith('/') && !href.startsWith('//')) {
+export function AppLink({ href, prefetch, isWholePage = false, ...rest }: AppLinkProps) {
+  const isLocal = href.startsWith('/') && !href.startsWith('//')
+  if (isLocal && isWholePage) return <a href={href} {...rest} />
+  if (isLocal) {
     return <Link href={href as Route} prefetch={prefetch} {...rest} />
   }
   return <a href={href} rel="noopener noreferrer" {...rest} />

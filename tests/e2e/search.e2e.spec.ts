@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' })
+const box = (page: Page) => dialog(page).getByRole('searchbox')
+
+test('P-04 the search button opens a dialog that finds while one types, slips included', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.getByRole('banner').getByRole('link', { name: 'Search' })
+  await button.click()
+  await expect(box(page)).toBeFocused()
+  await box(page).fill('protoyping')
+  const first = dialog(page).getByRole('listitem').first().getByRole('link')
+  await expect(first).toContainText('AI Prototyping Fundamentals')
+  await box(page).press('ArrowDown')
+  await expect(first).toBeFocused()
+  await first.press('Enter')
+  await expect(page).toHaveURL('/workshops/ai-prototyping-fundamentals')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('P-04 Ctrl K opens it anywhere, Esc closes it', async ({ page }) => {
+  await page.goto('/about')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(box(page)).toBeFocused({ timeout: 1000 })
+  }).toPass()
+  await box(page).fill('xyzzyqwv')
+  await expect(dialog(page).getByText('Nothing found for “xyzzyqwv”')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('D-05 without JavaScript the search is a form on a page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(page).toHaveURL('/search')
+  await page.getByRole('searchbox').fill('no-code')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0)
+  await context.close()
+})
+
+test('D-05 S-30 a visitor finds no answers', async ({ page }) => {
+  const response = await page.request.get('/api/search?q=the')
+  expect(response.headers()['cache-control']).toContain('no-store')
+  const { results } = (await response.json()) as { results: { kind: string }[] }
+  expect(results.filter(({ kind }) => kind === 'Answer')).toEqual([])
+})
+
+test('D-05 a found question of the FAQ opens there', async ({ page }) => {
+  await page.goto('/search?q=invoice')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /invoice/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/faq\?q=/)
+  await expect(page.locator('details[open]').first()).toBeVisible()
+})
