@@ -8,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.spec.ts',
   outputDir: 'test-results',
   workers: 1,
-  timeout: 60_000,
+  timeout: 120_000,
+  // Whoever looks into a failure runs the file again with --trace on; recording all slows all down.
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     ['line'],
@@ -16,7 +17,7 @@ export default defineConfig({
   ],
   use: {
     baseURL: E2E_URL,
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

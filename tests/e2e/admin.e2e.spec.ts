@@ -528,6 +528,7 @@ test('A-41 P-18 failures are destructive toasts titled Error', async ({ context,
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the dashboard, ${colorScheme}`, async ({ browser, baseURL }) => {
+    test.slow()
     const context = await browser.newContext({ baseURL, colorScheme })
     await signInAs(context, 'admin')
     const page = await context.newPage()
@@ -543,7 +544,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(path ?? '')
-        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectNoAxeViolations(page)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,
