@@ -10,10 +10,14 @@ const password = randomUUID()
 let folder = ''
 const sites: TestSite[] = []
 
-beforeAll(() => {
+// The first start builds when the sources have changed, which takes minutes on a small machine.
+const BUILD_MS = 900_000
+
+beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-life-'))
   fs.chmodSync(folder, 0o755)
-})
+  await start('a')
+}, BUILD_MS)
 afterAll(async () => {
   for (const site of sites) {
     await site.stop()
@@ -26,6 +30,12 @@ async function start(name: string, more: Record<string, string> = {}) {
   const env = { DATA_DIR: path.join(folder, name), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' }
   const site = await startTestSite({ env: { ...env, ADMIN_PASSWORD: password, ...more } })
   sites.push(site)
+  return site
+}
+
+function lastStarted() {
+  const site = sites.at(-1)
+  if (!site) throw new Error('No site was started')
   return site
 }
 
@@ -49,7 +59,7 @@ const countWorkshops = async (site: TestSite) =>
     .totalDocs
 
 test('SIGTERM stops the site and its PostgreSQL, and the exit code is 0', async () => {
-  const site = await start('a')
+  const site = lastStarted()
   expect(clusterPid('a')).toBeGreaterThan(0)
   expect(await site.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(clusterPid('a')).toBe(0)
@@ -83,8 +93,7 @@ test('after kill -9 of everything the next start has all that was saved, in 10 s
 })
 
 test('the site outlives a PostgreSQL that dies, and says 503 meanwhile', async () => {
-  const site = sites.at(-1)
-  if (!site) throw new Error('needs the site of the test before')
+  const site = lastStarted()
   process.kill(clusterPid('a'), 'SIGKILL')
   const health = async () => (await fetch(`${site.url}/api/health`)).status
   await expect.poll(health, { timeout: 10_000 }).toBe(503)
