@@ -223,6 +223,7 @@ test('P-31, D-22 a reset by mail; a second browser is signed out by it', async (
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL(`${ORIGIN}/forgot-password`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await seen(page, /^If an account exists for this address/)
