@@ -146,7 +146,7 @@ test.describe.serial('a workshop, from the first word to the trash', () => {
     await page.goto('/cms/collections/workshops/trash')
     await page.getByRole('link', { name: title }).click()
     await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await saved(page, () => page.getByRole('button', { name: 'Confirm' }).click())
     await page.goto(editPage)
     await expect(page.locator('#field-title')).toHaveValue(title)
   })
