@@ -7,8 +7,9 @@ const token = signUnsubscribe(42, SECRET)
 test.each([
   '',
   '42',
-  '42.',
-  `43.${token.split('.')[1]}`,
+  'u42',
+  'u42.',
+  `u43.${token.split('.')[1]}`,
   `${token}x`,
   token.slice(0, -1),
   signUnsubscribe(42, 'another-secret'),

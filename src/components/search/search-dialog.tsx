@@ -47,7 +47,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           type="search"
           label="Search the site"
           hideLabel
-          autoFocus
+          ref={markAutofocus}
           autoComplete="off"
           placeholder="Workshops, webinars, tutorials, pages"
           maxLength={LONGEST_QUERY}
@@ -73,6 +73,11 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
       )}
     </div>
   )
+}
+
+/** React focuses by itself instead of setting the attribute, which is what the dialog looks for. */
+function markAutofocus(input: HTMLInputElement | null) {
+  input?.setAttribute('autofocus', '')
 }
 
 function describe(state: { asked: string; count: number; failed: boolean; isPending: boolean }) {
