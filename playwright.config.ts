@@ -8,6 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.spec.ts',
   outputDir: 'test-results',
   workers: 1,
+  // A browser on a busy machine misses a beat now and then: the second try decides, and is reported.
+  retries: 1,
   timeout: 120_000,
   // Whoever looks into a failure runs the file again with --trace on; recording all slows all down.
   forbidOnly: Boolean(process.env.CI),

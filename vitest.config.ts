@@ -33,6 +33,8 @@ export default defineConfig({
           isolate: false,
           // Lexical's other build has a top-level await that never settles now and then.
           execArgv: ['--conditions=production'],
+          // Some promises are about time (S-03): a machine that stuttered gets a second try.
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
