@@ -39,7 +39,14 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <div onKeyDown={moveFocus} className="flex flex-col gap-4">
+    <div
+      onKeyDown={(event) => {
+        // A search box would take the first Esc to empty itself.
+        if (event.key === 'Escape') onClose()
+        else moveFocus(event)
+      }}
+      className="flex flex-col gap-4"
+    >
       <form role="search" onSubmit={submit}>
         <TextField
           name="q"
