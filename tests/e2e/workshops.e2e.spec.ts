@@ -88,9 +88,22 @@ test.describe('the catalogue', () => {
   })
 
   test('P-40 the date is told in the time zone of the site', async ({ page }) => {
-    const old = await plant({ createdAt: '2025-06-05T10:00:00.000Z' })
+    const { title } = await plant()
     await page.goto('/workshops?category=cybersecurity')
-    await expect(card(page, old.title).locator('time')).toHaveText('05 Jun 2025, 3:30 PM')
+    const time = card(page, title).locator('time')
+    const moment = new Date((await time.getAttribute('datetime')) ?? '')
+    const part = new Map(
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: 'Asia/Kolkata',
+        ...({ day: '2-digit', month: 'short', year: 'numeric' } as const),
+        ...({ hour: 'numeric', minute: '2-digit', hour12: true } as const),
+      })
+        .formatToParts(moment)
+        .map(({ type, value }) => [type, value]),
+    )
+    const [day, month, year] = [part.get('day'), part.get('month'), part.get('year')]
+    const clock = `${part.get('hour')}:${part.get('minute')} ${part.get('dayPeriod')}`
+    await expect(time).toHaveText(`${day} ${month} ${year}, ${clock}`)
   })
 
   test('P-48 without a picture there is the placeholder', async ({ page }) => {
@@ -110,7 +123,7 @@ test.describe('the catalogue', () => {
     await expect(filters.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page')
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/\/workshops\?page=2$/)
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await filters.getByRole('link', { name: 'Cybersecurity' }).click()
     await expect(page).toHaveURL(/\/workshops\?category=cybersecurity$/)
     await expect(page.getByText(/^\d+ workshops? in Cybersecurity$/)).toBeVisible()
@@ -141,12 +154,12 @@ test.describe('the catalogue', () => {
     const next = page.getByRole('link', { name: 'Next' })
     await next.scrollIntoViewIfNeeded()
     await next.click()
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
     await page.getByRole('link', { name: 'Marketing', exact: true }).click()
     await expect(page.getByText(/in Marketing( yet)?$/)).toBeVisible()
     await page.goBack()
-    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByText('Workshops').click()
     await expect(page).toHaveURL(/\/workshops$/)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '')
