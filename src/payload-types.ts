@@ -594,7 +594,7 @@ export interface Faq {
   createdAt: string;
 }
 /**
- * What staff changed, and when. Nobody can edit it.
+ * What staff changed, and what happened to accounts. Nobody can edit it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit_log".
@@ -605,7 +605,17 @@ export interface AuditLog {
   actor?: number | null;
   actorName?: string | null;
   action:
-    'create' | 'draft' | 'update' | 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete' | 'answer' | 'export';
+    | 'create'
+    | 'draft'
+    | 'update'
+    | 'publish'
+    | 'unpublish'
+    | 'trash'
+    | 'restore'
+    | 'delete'
+    | 'answer'
+    | 'export'
+    | 'security';
   recordType: string;
   recordId?: string | null;
   title?: string | null;
@@ -618,6 +628,16 @@ export interface AuditLog {
     | number
     | boolean
     | null;
+  /**
+   * Of a security event.
+   */
+  outcome?: ('ok' | 'refused') | null;
+  /**
+   * How often within one second.
+   */
+  times?: number | null;
+  address?: string | null;
+  requestId?: string | null;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1015,6 +1035,10 @@ export interface AuditLogSelect<T extends boolean = true> {
   recordId?: T;
   title?: T;
   changes?: T;
+  outcome?: T;
+  times?: T;
+  address?: T;
+  requestId?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -14,13 +14,16 @@ export const AUDIT_ACTIONS = [
   'delete',
   'answer',
   'export',
+  'security',
 ] as const
 
 /**
- * Who of the staff changed what and when (S-99). Written by the hook `audit-writes` in the
- * transaction of the change; no interface writes here, and a trigger in the database refuses to
- * change or remove a row. The person is kept as a number, not as a relation: the entry outlives
- * the account and then names nobody (S-100).
+ * Who of the staff changed what and when, and what happened to the safety of accounts (S-99). The
+ * first is written by the hook `audit-writes` in the transaction of the change, the second by
+ * `src/accounts/security-event.ts` and alone has an outcome. No interface writes here, and a trigger
+ * in the database refuses to change a row, or to remove one but security events older than 180 days.
+ * The person is kept as a number, not as a relation: the entry outlives the account and then names
+ * nobody (S-100).
  */
 export const AuditLog: CollectionConfig = {
   slug: 'audit_log',
@@ -33,8 +36,8 @@ export const AuditLog: CollectionConfig = {
   admin: {
     group: 'People',
     useAsTitle: 'title',
-    description: 'What staff changed, and when. Nobody can edit it.',
-    defaultColumns: ['at', 'actorName', 'action', 'recordType', 'title'],
+    description: 'What staff changed, and what happened to accounts. Nobody can edit it.',
+    defaultColumns: ['at', 'actorName', 'action', 'title', 'outcome', 'recordType'],
     listSearchableFields: ['title', 'recordType'],
   },
   access: {
@@ -66,5 +69,17 @@ export const AuditLog: CollectionConfig = {
     { name: 'recordId', type: 'text' },
     { name: 'title', type: 'text' },
     { name: 'changes', type: 'json' },
+    {
+      name: 'outcome',
+      type: 'select',
+      options: [
+        { label: 'OK', value: 'ok' },
+        { label: 'Refused', value: 'refused' },
+      ],
+      admin: { description: 'Of a security event.' },
+    },
+    { name: 'times', type: 'number', admin: { description: 'How often within one second.' } },
+    { name: 'address', label: 'Network', type: 'text' },
+    { name: 'requestId', label: 'Request', type: 'text' },
   ],
 }

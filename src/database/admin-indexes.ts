@@ -66,6 +66,12 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
         of(columns, 'recordId'),
         of(columns, 'at'),
       ),
+      audit_log_changes_idx: index('audit_log_changes_idx')
+        .on(of(columns, 'at'), of(columns, 'id'))
+        .where(sql.raw('"outcome" is null')),
+      audit_log_security_idx: index('audit_log_security_idx')
+        .on(of(columns, 'at'), of(columns, 'id'))
+        .where(sql.raw('"outcome" is not null')),
     }),
   })
   return schema

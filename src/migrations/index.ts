@@ -7,6 +7,7 @@ import * as migration_20261121_132906_faq_category_names from './20261121_132906
 import * as migration_20261121_133309_own_sign_in from './20261121_133309_own_sign_in';
 import * as migration_20261121_133611_contact_without_mailed_at from './20261121_133611_contact_without_mailed_at';
 import * as migration_20261121_141137_site_search from './20261121_141137_site_search';
+import * as migration_20261121_160415_security_events from './20261121_160415_security_events';
 
 export const migrations = [
   {
@@ -52,6 +53,11 @@ export const migrations = [
   {
     up: migration_20261121_141137_site_search.up,
     down: migration_20261121_141137_site_search.down,
-    name: '20261121_141137_site_search'
+    name: '20261121_141137_site_search',
+  },
+  {
+    up: migration_20261121_160415_security_events.up,
+    down: migration_20261121_160415_security_events.down,
+    name: '20261121_160415_security_events'
   },
 ];
