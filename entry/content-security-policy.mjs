@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { Parser } from 'htmlparser2'
+
+/** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
+export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='"
+
+const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
+const PICTURES = "img-src 'self' https: http: data: blob:"
+const NOTHING_ELSE = "object-src 'none'; base-uri 'none'; form-action 'self'"
+
+// The payment provider of the internship (S-63): its button brings a script, a frame and a form.
+const PAYMENT = 'https://*.razorpay.com'
+const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
+
+// All that Next writes into a page by itself: data for its own functions, never code of its own.
+const FLIGHT = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([^]*)\)$/
+const CHUNKS =
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([^]*)\);$/
+
+/**
+ * The Content-Security-Policy of a whole page that many visitors get (S-90). A nonce in a kept page
+ * would be no secret, so its inline scripts are named by their hashes; and only those that have the
+ * form of Next's own data are: a script that somebody smuggled into the text of a page has none.
+ * Linear in the length of the page, about 1 ms for 100 KB: call it once per kept answer.
+ * @param {string} html
+ */
+export function policyFor(html) {
+  const { scripts, hasPayment } = readScripts(html)
+  const hashes = scripts.filter(isOurs).map(hashOf)
+  return sitePolicy([...new Set([THEME_HASH, ...hashes])].join(' '), hasPayment)
+}
+
+/**
+ * The policy of a page that is made for one visitor and streamed. Next puts the nonce on its
+ * scripts when the request carries this header.
+ * @param {string} nonce base64, at least 128 bits, never used twice
+ */
+export function noncePolicy(nonce) {
+  return sitePolicy(`'nonce-${nonce}' 'strict-dynamic' ${THEME_HASH}`, false)
+}
+
+/**
+ * The policy of Payload's back office. Its widgets write `<style>` elements and style attributes.
+ * @param {string} nonce
+ */
+export function backOfficePolicy(nonce) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self' 'unsafe-inline'",
+    PICTURES,
+    "font-src 'self' data:",
+    "frame-src 'self'",
+    NOTHING_ELSE,
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** Executable inline scripts of a page that no policy will allow. Empty on every page of ours. */
+export function unknownScripts(/** @type {string} */ html) {
+  return readScripts(html).scripts.filter(
+    (script) => !isOurs(script) && hashOf(script) !== THEME_HASH,
+  )
+}
+
+/** @param {string} scripts @param {boolean} hasPayment */
+function sitePolicy(scripts, hasPayment) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}${hasPayment ? ` ${PAYMENT_SCRIPTS}` : ''}`,
+    `style-src 'self'${hasPayment ? " 'unsafe-inline'" : ''}`,
+    PICTURES,
+    `frame-src ${VIDEO_HOSTS}${hasPayment ? ` ${PAYMENT}` : ''}`,
+    `connect-src 'self'${hasPayment ? ` ${PAYMENT}` : ''}`,
+    `${NOTHING_ELSE}${hasPayment ? ` ${PAYMENT}` : ''}`,
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** @param {string} html */
+function readScripts(html) {
+  /** @type {string[]} */
+  const scripts = []
+  let text = ''
+  let isInline = false
+  let hasPayment = false
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'form' && 'data-payment' in attributes) hasPayment = true
+      isInline = name === 'script' && !('src' in attributes) && isExecuted(attributes.type)
+      text = ''
+    },
+    ontext(part) {
+      if (isInline) text += part
+    },
+    onclosetag(name) {
+      if (isInline && name === 'script' && text) scripts.push(text)
+      isInline = false
+    },
+  })
+  parser.end(html)
+  return { scripts, hasPayment }
+}
+
+/** @param {string | undefined} type */
+function isExecuted(type) {
+  return !type || type === 'module' || /javascript|ecmascript|importmap|speculation/i.test(type)
+}
+
+/** @param {string} script */
+function isOurs(script) {
+  const data = (FLIGHT.exec(script) ?? CHUNKS.exec(script))?.[1]
+  if (data === undefined) return false
+  try {
+    JSON.parse(data)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} script */
+function hashOf(script) {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { THEME_SCRIPT } from '@/components/theme-script'
+import {
+  backOfficePolicy,
+  noncePolicy,
+  policyFor,
+  THEME_HASH,
+  unknownScripts,
+} from './content-security-policy.mjs'
+
+const FLIGHT = 'self.__next_f.push([1,"0:\\u003cscript>\\n"])'
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (body: string) => `<!doctype html><html><head></head><body>${body}</body></html>`
+
+/** The sources of one directive. */
+function sources(policy: string, directive: string): string[] {
+  const found = policy.split('; ').find((one) => one.startsWith(`${directive} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+test('S-90 the script that sets the theme is the one that the policy names', () => {
+  expect(THEME_HASH).toBe(hashOf(THEME_SCRIPT))
+})
+
+describe('S-90 a kept page', () => {
+  test('names the data that Next writes by its hash, once', () => {
+    const policy = policyFor(page(`<script>${FLIGHT}</script><script>${FLIGHT}</script>`))
+    expect(sources(policy, 'script-src')).toEqual(["'self'", THEME_HASH, hashOf(FLIGHT)])
+  })
+
+  test.each([
+    '(self.__next_f=self.__next_f||[]).push([0])',
+    '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});',
+  ])('names %s', (script) => {
+    expect(policyFor(page(`<script id="_R_">${script}</script>`))).toContain(hashOf(script))
+  })
+
+  test.each([
+    'alert(1)',
+    'self.__next_f.push([1,"a"]);alert(1)',
+    'self.__next_f.push([1,alert(1)])',
+    'self.__next_f.push([1,"a"]),alert(")")',
+    '(self.__next_f=self.__next_f||[]).push(alert(1))',
+    '',
+  ])('does not name a script that is not ours: %s', (script) => {
+    const html = page(`<script>${script}</script>`)
+    expect(sources(policyFor(html), 'script-src')).toEqual(["'self'", THEME_HASH])
+    expect(unknownScripts(html)).toEqual(script ? [script] : [])
+  })
+
+  test.each([
+    ['an attribute', `<p title="<script>${FLIGHT.replaceAll('"', '&quot;')}</script>">x</p>`],
+    ['a comment', `<!-- <script>${FLIGHT}</script> -->`],
+    ['a text area', `<textarea><script>${FLIGHT}</script></textarea>`],
+    ['a file', `<script src="/a.js">${FLIGHT}</script>`],
+    ['data for machines', `<script type="application/ld+json">${FLIGHT}</script>`],
+  ])('takes nothing for a script in %s', (_place, body) => {
+    expect(sources(policyFor(page(body)), 'script-src')).toEqual(["'self'", THEME_HASH])
+  })
+
+  test('reads attributes in any order and case, and text with quotes', () => {
+    const html = page(`<p title='">'>x</p><SCRIPT nonce="" ID=x>${FLIGHT}</SCRIPT>`)
+    expect(policyFor(html)).toContain(hashOf(FLIGHT))
+  })
+
+  test('S-63 opens to the payment provider only with its form', () => {
+    expect(policyFor(page('<p>data-payment razorpay</p>'))).not.toContain('razorpay')
+    const policy = policyFor(page('<form data-payment=""></form>'))
+    expect(sources(policy, 'script-src')).toContain('https://checkout.razorpay.com')
+    expect(sources(policy, 'form-action')).toContain('https://*.razorpay.com')
+  })
+
+  test('takes time in proportion to its length', () => {
+    const html = page(`<script>${'self.__next_f.push('.repeat(200_000)}</script>${'<'.repeat(1e6)}`)
+    expect(policyFor(html)).toContain(THEME_HASH)
+  })
+})
+
+describe('S-90 every policy', () => {
+  test.each([
+    ['site', policyFor(page('')), "'none'"],
+    ['personal', noncePolicy('bm9uY2U='), "'none'"],
+    ['back office', backOfficePolicy('bm9uY2U='), "'self'"],
+  ])('of the %s allows no inline script by itself', (_name, policy, ancestors) => {
+    expect(sources(policy, 'script-src').join(' ')).not.toMatch(/unsafe|\*|https?:|data:|blob:/)
+    expect(policy).not.toContain('unsafe-eval')
+    expect(sources(policy, 'default-src')).toEqual(["'self'"])
+    expect(sources(policy, 'object-src')).toEqual(["'none'"])
+    expect(sources(policy, 'base-uri')).toEqual(["'none'"])
+    expect(sources(policy, 'form-action')).toEqual(["'self'"])
+    expect(sources(policy, 'frame-ancestors')).toEqual([ancestors])
+  })
+
+  test('leaves the styles of the site strict, and those of the back office to its widgets', () => {
+    expect(sources(policyFor(page('')), 'style-src')).toEqual(["'self'"])
+    expect(sources(backOfficePolicy('x'), 'style-src')).toEqual(["'self'", "'unsafe-inline'"])
+  })
+})
