@@ -1,26 +1,18 @@
 import type { CollectionConfig } from 'payload'
-import { publishedOrStaff } from '@/access/published-or-staff'
-import { admins, staff } from '@/access/rules'
-import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
-import { expireTags } from '@/hooks/expire-tags'
-import { setSlug } from '@/hooks/set-slug'
-import { stampPublished } from '@/hooks/stamp-published'
-import { syncSearch } from '@/hooks/sync-search'
 import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
-import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { url } from './fields/url'
-
-const search = syncSearch('tutorials')
-const expire = expireTags((doc) => [tags.tutorials, tags.tutorial(doc.id)])
+import { published } from './published'
 
 /** Video tutorials (document 2, section 3; D-08). */
 export const Tutorials: CollectionConfig = {
-  slug: 'tutorials',
-  ...publishing(),
+  ...published({
+    slug: 'tutorials',
+    tagsOf: ({ id }) => [tags.tutorials, tags.tutorial(id)],
+  }),
   defaultSort: '-createdAt',
   admin: {
     group: 'Learning',
@@ -28,21 +20,6 @@ export const Tutorials: CollectionConfig = {
     description: 'Video tutorials. A video of a known host plays on the page after a click.',
     defaultColumns: ['title', 'author', 'category', 'difficulty', '_status'],
     listSearchableFields: ['title', 'author', 'slug'],
-  },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staffTrashAdminsDelete,
-    read: publishedOrStaff,
-    readVersions: staff,
-    unlock: admins,
-    update: staff,
-  },
-  hooks: {
-    beforeValidate: [setSlug],
-    beforeChange: [stampPublished],
-    afterChange: [search.afterChange, expire.afterChange],
-    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

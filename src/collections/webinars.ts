@@ -1,26 +1,18 @@
 import type { CollectionConfig } from 'payload'
-import { publishedOrStaff } from '@/access/published-or-staff'
-import { admins, staff } from '@/access/rules'
-import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
-import { expireTags } from '@/hooks/expire-tags'
-import { setSlug } from '@/hooks/set-slug'
-import { stampPublished } from '@/hooks/stamp-published'
-import { syncSearch } from '@/hooks/sync-search'
 import { tags } from '@/lib/tags'
 import { dateAndTime } from './fields/date-and-time'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
-import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { url } from './fields/url'
-
-const search = syncSearch('webinars')
-const expire = expireTags((doc) => [tags.webinars, tags.webinar(doc.id)])
+import { published } from './published'
 
 /** Live talks with a time and a price (document 2, section 3; D-08). */
 export const Webinars: CollectionConfig = {
-  slug: 'webinars',
-  ...publishing(),
+  ...published({
+    slug: 'webinars',
+    tagsOf: ({ id }) => [tags.webinars, tags.webinar(id)],
+  }),
   defaultSort: 'scheduledFor',
   admin: {
     group: 'Learning',
@@ -28,21 +20,6 @@ export const Webinars: CollectionConfig = {
     description: 'Live talks. Add the recording afterwards and the page offers it.',
     defaultColumns: ['title', 'presenter', 'scheduledFor', 'price', '_status'],
     listSearchableFields: ['title', 'presenter', 'slug'],
-  },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staffTrashAdminsDelete,
-    read: publishedOrStaff,
-    readVersions: staff,
-    unlock: admins,
-    update: staff,
-  },
-  hooks: {
-    beforeValidate: [setSlug],
-    beforeChange: [stampPublished],
-    afterChange: [search.afterChange, expire.afterChange],
-    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },

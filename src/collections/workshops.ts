@@ -1,36 +1,31 @@
 import type { CollectionConfig } from 'payload'
-import { admins, signedIn, staff } from '@/access/rules'
-import { publishedOrStaff } from '@/access/published-or-staff'
-import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
+import { signedIn } from '@/access/rules'
 import { deleteQuestions } from '@/hooks/delete-questions'
-import { expireTags } from '@/hooks/expire-tags'
-import { setSlug } from '@/hooks/set-slug'
-import { stampPublished } from '@/hooks/stamp-published'
-import { syncSearch } from '@/hooks/sync-search'
 import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { tags } from '@/lib/tags'
 import { namedLinks } from './fields/named-links'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
-import { publishing } from './fields/publishing'
 import { slug } from './fields/slug'
 import { dateAndTime } from './fields/date-and-time'
-
-/** A page is read by number or by slug, and remembered under the one it was asked for (D-10). */
-const search = syncSearch('workshops')
-const expire = expireTags<{ id: number; slug?: string | null }>(({ id, slug }) => [
-  tags.workshops,
-  tags.workshop(id),
-  ...(slug ? [tags.workshop(slug)] : []),
-])
+import { published } from './published'
 
 /** Where staff see the newest version; nowhere before the first save. */
 const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/workshops/${String(id)}` : null)
 
 /** Free workshops: what the catalogue lists and a detail page shows (documents 1 and 2). */
 export const Workshops: CollectionConfig = {
-  slug: 'workshops',
-  ...publishing({ autosave: true }),
+  ...published({
+    slug: 'workshops',
+    // A page is read by number or by slug, and remembered under the one it was asked for (D-10).
+    tagsOf: ({ id, slug }) => [
+      tags.workshops,
+      tags.workshop(id),
+      ...(slug ? [tags.workshop(slug)] : []),
+    ],
+    autosave: true,
+    beforeDelete: [deleteQuestions],
+  }),
   defaultSort: '-createdAt',
   admin: {
     group: 'Learning',
@@ -40,22 +35,6 @@ export const Workshops: CollectionConfig = {
     listSearchableFields: ['title', 'slug'],
     preview: toPreview,
     livePreview: { url: ({ data }) => toPreview(data) },
-  },
-  access: {
-    admin: staff,
-    create: staff,
-    delete: staffTrashAdminsDelete,
-    read: publishedOrStaff,
-    readVersions: staff,
-    unlock: admins,
-    update: staff,
-  },
-  hooks: {
-    beforeValidate: [setSlug],
-    beforeChange: [stampPublished],
-    afterChange: [search.afterChange, expire.afterChange],
-    beforeDelete: [deleteQuestions],
-    afterDelete: [search.afterDelete, expire.afterDelete],
   },
   fields: [
     { name: 'title', type: 'text', required: true, maxLength: 200 },
