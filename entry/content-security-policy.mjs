@@ -27,16 +27,17 @@ const CHUNKS =
 export function policyFor(html) {
   const { scripts, hasPayment } = readScripts(html)
   const hashes = scripts.filter(isOurs).map(hashOf)
-  return sitePolicy([...new Set([THEME_HASH, ...hashes])].join(' '), hasPayment)
+  return sitePolicy([...new Set([THEME_HASH, ...hashes])].join(' '), { hasPayment })
 }
 
 /**
  * The policy of a page that is made for one visitor and streamed. Next puts the nonce on its
  * scripts when the request carries this header.
  * @param {string} nonce base64, at least 128 bits, never used twice
+ * @param {"'none'" | "'self'"} [framedBy] the back office shows drafts in a frame
  */
-export function noncePolicy(nonce) {
-  return sitePolicy(`'nonce-${nonce}' 'strict-dynamic' ${THEME_HASH}`, false)
+export function noncePolicy(nonce, framedBy) {
+  return sitePolicy(`'nonce-${nonce}' 'strict-dynamic' ${THEME_HASH}`, { framedBy })
 }
 
 /**
@@ -63,8 +64,11 @@ export function unknownScripts(/** @type {string} */ html) {
   )
 }
 
-/** @param {string} scripts @param {boolean} hasPayment */
-function sitePolicy(scripts, hasPayment) {
+/**
+ * @param {string} scripts
+ * @param {{ hasPayment?: boolean, framedBy?: string }} options
+ */
+function sitePolicy(scripts, { hasPayment = false, framedBy = "'none'" }) {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts}${hasPayment ? ` ${PAYMENT_SCRIPTS}` : ''}`,
@@ -73,7 +77,7 @@ function sitePolicy(scripts, hasPayment) {
     `frame-src ${VIDEO_HOSTS}${hasPayment ? ` ${PAYMENT}` : ''}`,
     `connect-src 'self'${hasPayment ? ` ${PAYMENT}` : ''}`,
     `${NOTHING_ELSE}${hasPayment ? ` ${PAYMENT}` : ''}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
 

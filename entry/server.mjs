@@ -5,10 +5,12 @@ import { logAccess } from './access-log.mjs'
 import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
+import { guardPage } from './guard-page.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
 import { setRequestId } from './request-id.mjs'
+import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
 const BOOT = Symbol.for('atelier.boot')
@@ -22,6 +24,7 @@ const DRAIN_MS = 12_000
  */
 export async function startServer({ dev, dir, settings }) {
   const { HOST: hostname, PORT: port, TRUST_PROXY: trustProxy } = settings
+  const isSecure = settings.SITE_URL.startsWith('https:')
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
 
@@ -52,9 +55,12 @@ export async function startServer({ dev, dir, settings }) {
   server.on('request', (request, response) => {
     const id = setRequestId(request, response)
     if (!dev) logAccess({ log, request, response, id })
+    setSecurityHeaders(request, response, { isSecure })
     if (drain.admit(request, response) || refuseMethod(request, response)) return
     if (isInternal(request.url)) return void response.writeHead(404).end()
     rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+    // The development server evaluates code and inserts styles, which no policy would let through.
+    if (!dev) guardPage(request, response)
     answer(request, response)
   })
 
