@@ -3,7 +3,9 @@ import { env } from '@/env'
 
 /**
  * Where uploaded files go (A-63): to S3 when a bucket is configured, else into MEDIA_DIR. The
- * columns are the same either way (`alwaysInsertFields`), so that a site can move later.
+ * columns are the same either way (`alwaysInsertFields`), so that a site can move later
+ * (`npm run media`). Every wait has an end: two tries of at most 4 seconds, so that an upload is
+ * refused within 10 (R-10).
  */
 export const fileStorage: Parameters<typeof s3Storage>[0] = {
   enabled: Boolean(env.S3_BUCKET),
@@ -16,6 +18,16 @@ export const fileStorage: Parameters<typeof s3Storage>[0] = {
     credentials: {
       accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    // Servers other than Amazon's do not all know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 4000,
+      throwOnRequestTimeout: true,
+      httpAgent: { keepAlive: true, maxSockets: 100 },
+      httpsAgent: { keepAlive: true, maxSockets: 100 },
     },
   },
 }

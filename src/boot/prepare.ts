@@ -1,11 +1,11 @@
 import config from '@payload-config'
-import { getPayload, type Migration, type Payload } from 'payload'
+import { getPayload, type Payload } from 'payload'
 import { env } from '@/env'
-import { migrations } from '@/migrations'
 import { fillEmptyDatabase } from './demo-content'
 import { fillSearch } from './fill-search'
 import { createFirstAdmin } from './first-admin'
 import { withInstanceLock } from './instance-lock'
+import { migrate } from './migrate'
 
 const PREPARE_LOCK = 4243
 
@@ -16,8 +16,7 @@ const PREPARE_LOCK = 4243
 export function prepareDatabase(): Promise<Payload> {
   return withInstanceLock(PREPARE_LOCK, async () => {
     const payload = await getPayload({ config })
-    // The generated index types `up` more narrowly than Payload's own type says.
-    await payload.db.migrate({ migrations: migrations as unknown as Migration[] })
+    await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
     await fillSearch(payload)

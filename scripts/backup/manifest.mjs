@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { createMeter, sha256 } from './meter.mjs'
+
+/**
+ * What a backup says about itself, in manifest.json.
+ * @typedef {object} Manifest
+ * @property {1} format
+ * @property {string} madeAt ISO 8601; the moment of the database is just after
+ * @property {string[]} migrations that the schema of the dump consists of
+ * @property {import('./tables.mjs').Dumped[]} tables
+ * @property {{ name: string, value: string }[]} sequences
+ * @property {{ key: string, size: number, sha256: string }[]} media
+ * @property {string[]} missing files that rows name and the storage does not have
+ */
+
+/**
+ * @param {string} folder
+ * @returns {Manifest}
+ */
+export function readManifest(folder) {
+  const file = path.join(folder, 'manifest.json')
+  if (!fs.existsSync(file)) throw new Error(`${folder} is no backup: it has no manifest.json`)
+  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'))
+  if (manifest.format !== 1) throw new Error(`${file} has a format that is not known here`)
+  return manifest
+}
+
+/**
+ * Reads a whole backup and throws when anything is not what its manifest says.
+ * @param {string} folder
+ */
+export async function verifyBackup(folder) {
+  const manifest = readManifest(folder)
+  for (const table of manifest.tables) {
+    const meter = createMeter()
+    const file = path.join(folder, 'database', `${table.name}.copy.gz`)
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+    await pipeline(fs.createReadStream(file), createGunzip(), meter.stream, nowhere).catch(
+      (error) => damaged(file, error.message),
+    )
+    const { rows, sha256: sum } = meter.result()
+    if (rows !== table.rows || sum !== table.sha256) damaged(file, 'other content')
+  }
+  for (const { key, sha256: sum } of manifest.media) {
+    const file = path.join(folder, key)
+    if (!fs.existsSync(file)) damaged(file, 'missing')
+    if (sha256(fs.readFileSync(file)) !== sum) damaged(file, 'other content')
+  }
+  return manifest
+}
+
+/**
+ * @param {string} file
+ * @param {string} why
+ * @returns {never}
+ */
+function damaged(file, why) {
+  throw new Error(`the backup is damaged: ${file} (${why})`)
+}

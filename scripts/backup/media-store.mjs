@@ -1,0 +1,126 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Where uploaded files are. A key is `media/<file>` or `avatars/<file>`, the same in a folder, in a
+ * bucket and in a backup. Files are small (5 MB at most are taken), so they travel whole.
+ * @typedef {object} MediaStore
+ * @property {string} where for people
+ * @property {() => AsyncGenerator<string>} list all keys
+ * @property {(key: string) => Promise<Buffer | undefined>} read undefined when there is no such file
+ * @property {(key: string, data: Buffer) => Promise<void>} write
+ * @property {(key: string) => Promise<void>} remove
+ */
+
+const KEY = /^(media|avatars)\/[^/\\\0]+$/
+const TYPES = { webp: 'image/webp', png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg' }
+
+/**
+ * The store that the settings name: the bucket, or the folder.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<MediaStore>}
+ */
+export async function openMediaStore(settings) {
+  return settings.S3_BUCKET ? bucketStore(settings) : folderStore(settings.MEDIA_DIR)
+}
+
+/**
+ * MEDIA_DIR as Payload uses it: the media library at its top, the avatars below.
+ * @param {string} folder
+ * @returns {MediaStore}
+ */
+export function folderStore(folder) {
+  const folders = { media: folder, avatars: path.join(folder, 'avatars') }
+  const at = (/** @type {string} */ key) => {
+    const [collection, name = ''] = assertKey(key).split('/')
+    return path.join(collection === 'avatars' ? folders.avatars : folders.media, name)
+  }
+  return {
+    where: folder,
+    async *list() {
+      for (const [collection, where] of Object.entries(folders)) {
+        if (!fs.existsSync(where)) continue
+        for (const entry of fs.readdirSync(where, { withFileTypes: true })) {
+          if (entry.isFile() && !entry.name.startsWith('.')) yield `${collection}/${entry.name}`
+        }
+      }
+    },
+    async read(key) {
+      return fs.promises.readFile(at(key)).catch((error) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      })
+    },
+    async write(key, data) {
+      const file = at(key)
+      const draft = path.join(path.dirname(file), `.${path.basename(file)}.part`)
+      await fs.promises.mkdir(path.dirname(file), { recursive: true })
+      await fs.promises.writeFile(draft, data)
+      await fs.promises.rename(draft, file)
+    },
+    remove: (key) => fs.promises.rm(at(key), { force: true }),
+  }
+}
+
+/**
+ * The bucket, as src/storage.ts uses it.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<MediaStore>}
+ */
+export async function bucketStore(settings) {
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+  const { S3 } = await import('@aws-sdk/client-s3')
+  const Bucket = settings.S3_BUCKET
+  const client = new S3({
+    region: settings.S3_REGION,
+    ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT, forcePathStyle: true } : {}),
+    credentials: {
+      accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+    },
+  })
+  return {
+    where: `the bucket ${Bucket}`,
+    async *list() {
+      for (const Prefix of ['avatars/', 'media/']) {
+        /** @type {string | undefined} */
+        let ContinuationToken
+        do {
+          /** @type {import('@aws-sdk/client-s3').ListObjectsV2CommandOutput} */
+          const page = await client.listObjectsV2({ Bucket, Prefix, ContinuationToken })
+          for (const { Key } of page.Contents ?? []) if (Key && KEY.test(Key)) yield Key
+          ContinuationToken = page.NextContinuationToken
+        } while (ContinuationToken)
+      }
+    },
+    async read(key) {
+      try {
+        const { Body } = await client.getObject({ Bucket, Key: assertKey(key) })
+        return Buffer.from((await Body?.transformToByteArray()) ?? [])
+      } catch (error) {
+        if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+        throw error
+      }
+    },
+    async write(key, Body) {
+      const type = Object.entries(TYPES).find(([ending]) => key.endsWith(`.${ending}`))?.[1]
+      const ContentType = type ?? 'application/octet-stream'
+      await client.putObject({ Bucket, Key: assertKey(key), Body, ContentType })
+    },
+    async remove(key) {
+      await client.deleteObject({ Bucket, Key: assertKey(key) })
+    },
+  }
+}
+
+/** @param {string} key */
+function assertKey(key) {
+  if (!KEY.test(key)) throw new Error(`not the name of a file of ours: ${key}`)
+  return key
+}

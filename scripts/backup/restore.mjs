@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { loadDatabase } from './load.mjs'
+import { sha256 } from './meter.mjs'
+
+/** As in entry/tag-bus.mjs: held by the leading instance of a running site. */
+const LEADER_LOCK = 4242
+
+/**
+ * Throws unless a restore may write here: nothing is there, or `replace` was said, and no site
+ * runs on the database.
+ * @param {import('pg').Client} client
+ * @param {import('./media-store.mjs').MediaStore} media
+ * @param {boolean} replace
+ */
+export async function assertFree(client, media, replace) {
+  const running = await client.query(
+    `select 1 from pg_locks join pg_database d on d.oid = pg_locks.database
+     where locktype = 'advisory' and objid = $1 and d.datname = current_database()`,
+    [LEADER_LOCK],
+  )
+  if (running.rowCount) throw new Error('the site runs on this database: stop it first')
+  if (replace) return
+  const again = 'Restore elsewhere, or say --replace to have it removed.'
+  const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
+  if (tables.rowCount) throw new Error(`the database is not empty. ${again}`)
+  for await (const key of media.list()) {
+    throw new Error(`there are files in ${media.where} already (${key}). ${again}`)
+  }
+}
+
+/**
+ * Puts a verified backup back. Files first: rows that nobody can see yet may miss nothing. `migrate`
+ * makes the tables of the dump in the empty database.
+ * @param {object} what
+ * @param {string} what.folder
+ * @param {import('./manifest.mjs').Manifest} what.manifest
+ * @param {import('pg').Client} what.client
+ * @param {import('./media-store.mjs').MediaStore} what.media
+ * @param {(migrations: string[]) => Promise<unknown>} what.migrate
+ */
+export async function restoreBackup({ folder, manifest, client, media, migrate }) {
+  for (const { key, sha256: sum } of manifest.media) {
+    await media.write(key, fs.readFileSync(path.join(folder, key)))
+    const stored = await media.read(key)
+    if (!stored || sha256(stored) !== sum) throw new Error(`${key} was not stored as it was saved`)
+  }
+  await emptyDatabase(client)
+  await migrate(manifest.migrations)
+  await loadDatabase(client, path.join(folder, 'database'), manifest)
+  const wanted = new Set(manifest.media.map(({ key }) => key))
+  const surplus = []
+  for await (const key of media.list()) if (!wanted.has(key)) surplus.push(key)
+  for (const key of surplus) await media.remove(key)
+}
+
+/**
+ * Drops what the migrations made. Extensions stay: making them may need rights we do not have.
+ * @param {import('pg').Client} client
+ */
+async function emptyDatabase(client) {
+  await client.query(`
+    do $$ declare what text; begin
+      foreach what in array array(
+        select format('drop table if exists public.%I cascade', relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'r'
+        union all
+        select format('drop sequence if exists public.%I cascade', relname) from pg_class
+          where relnamespace = 'public'::regnamespace and relkind = 'S'
+        union all
+        select format('drop type if exists public.%I cascade', typname) from pg_type
+          where typnamespace = 'public'::regnamespace and typtype = 'e'
+        union all
+        select format('drop function if exists %s cascade', p.oid::regprocedure) from pg_proc p
+          where pronamespace = 'public'::regnamespace and not exists
+            (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      ) loop execute what; end loop;
+    end $$`)
+}
