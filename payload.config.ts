@@ -5,8 +5,10 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/framework'
+import { inPerson } from '@/access/in-person'
 import { admins } from '@/access/rules'
 import { isLeader } from '@/boot/leader'
+import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { ContactMessages } from '@/collections/contact-messages'
@@ -70,6 +72,7 @@ export default closeFrameworkCollections(
       Tutorials,
       WorkshopQna,
       Users,
+      ApiKeys,
       Avatars,
       ContactMessages,
       Pages,
@@ -87,7 +90,7 @@ export default closeFrameworkCollections(
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
     graphQL: { maxComplexity: 300, disablePlaygroundInProduction: true },
     jobs: {
-      access: { run: admins, queue: admins, cancel: admins },
+      access: { run: inPerson(admins), queue: inPerson(admins), cancel: inPerson(admins) },
       deleteJobOnComplete: true,
       tasks: [sendMail, sendResetLink, dailyDigest],
       ...autoRun(isLeader),

@@ -72,6 +72,7 @@ export interface Config {
     tutorials: Tutorial;
     workshop_qna: WorkshopQna;
     users: User;
+    api_keys: ApiKey;
     avatars: Avatar;
     contact_messages: ContactMessage;
     pages: Page;
@@ -90,6 +91,7 @@ export interface Config {
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     contact_messages: ContactMessagesSelect<false> | ContactMessagesSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
@@ -518,6 +520,30 @@ export interface Avatar {
   focalY?: number | null;
 }
 /**
+ * Keys of programs that act for an account. Deleting one ends it at once.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api_keys".
+ */
+export interface ApiKey {
+  id: number;
+  name: string;
+  owner: number | User;
+  /**
+   * The most that the key may; never more than its owner.
+   */
+  role: 'user' | 'editor' | 'admin';
+  /**
+   * The last characters of the token.
+   */
+  hint: string;
+  tokenHash: string;
+  expiresAt: string;
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Messages from the page /contact. Tick "handled" when you have replied.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -902,6 +928,21 @@ export interface UsersSelect<T extends boolean = true> {
   avatarUrl?: T;
   role?: T;
   emailNotifications?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "api_keys_select".
+ */
+export interface ApiKeysSelect<T extends boolean = true> {
+  name?: T;
+  owner?: T;
+  role?: T;
+  hint?: T;
+  tokenHash?: T;
+  expiresAt?: T;
+  lastUsedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,5 +1,9 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
-import { nobody, staff } from './rules'
+import { inPerson, isByKey } from './in-person'
+import { nobody, staff as anyStaff } from './rules'
+
+/** Preferences are those of a person in the back office, where no key opens. */
+const staff = inPerson(anyStaff)
 
 type Rules = SanitizedConfig['collections'][number]['access']
 type Endpoints = Endpoint[] | false
@@ -21,6 +25,7 @@ export async function closeFrameworkCollections(
   }
   for (const collection of finished.collections) {
     keepCreatedAt([...collection.fields, ...collection.flattenedFields])
+    if (collection.auth) collection.endpoints = refuseKeys(collection.endpoints)
     if (!collection.slug.startsWith('payload-')) continue
     const access = collection.access
     const closed: Rules = {
@@ -77,6 +82,20 @@ function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean)
     CLOSED.has(path) || (!hasVersions && path.startsWith('/versions'))
   return endpoints.map((endpoint) =>
     isClosed(endpoint) ? { ...endpoint, handler: notFound } : endpoint,
+  ) as T
+}
+
+/** Signing in and out, and what else changes an account or a session, is done by people. */
+function refuseKeys<T extends Endpoints>(endpoints: T): T {
+  if (endpoints === false) return endpoints
+  return endpoints.map((endpoint) =>
+    endpoint.method === 'get'
+      ? endpoint
+      : {
+          ...endpoint,
+          handler: (req) =>
+            isByKey(req.user) ? Response.json(REFUSED, { status: 403 }) : endpoint.handler(req),
+        },
   ) as T
 }
 

@@ -14,3 +14,13 @@ export function isAdmin(user: Someone): boolean {
 export function isStaff(user: Someone): boolean {
   return user?.role === 'editor' || isAdmin(user)
 }
+
+/** How much a role may, for comparing; what is no role counts as `user`. */
+export function rankOf(role: unknown): number {
+  return Math.max(0, ROLES.indexOf(role as Role))
+}
+
+/** The role that may less. */
+export function lowerRole(a: unknown, b: unknown): Role {
+  return ROLES[Math.min(rankOf(a), rankOf(b))] ?? 'user'
+}

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/on-transaction'
+import { removeKeys } from './api-keys'
 import type { Scope } from './scope'
 
 /** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
@@ -40,8 +41,9 @@ export async function createCredential(
 }
 
 /**
- * Sets a password (as its hash), confirms the address, and ends every session and every open
- * one-time token of the account: whoever knew the old password is out. Run it in a transaction.
+ * Sets a password (as its hash), confirms the address, and ends every session, every API key and
+ * every open one-time token of the account: whoever knew the old password is out. Run it in a
+ * transaction.
  */
 export async function replacePassword(
   scope: Scope,
@@ -56,6 +58,7 @@ export async function replacePassword(
   )
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
   await onTransaction(scope, sql`delete from account_tokens where user_id = ${userId}`)
+  await removeKeys(scope, userId)
 }
 
 function toCredential(rows: Record<string, unknown>[]): Credential | null {

@@ -6,7 +6,10 @@ import { noteOutage } from '@/lib/outage'
 import { findSession } from './sessions'
 
 /** The account of a request, with the session it came by. */
-export type Account = User & { collection: 'users'; _sid: string; _exp: number }
+export type Account = User & { collection: 'users'; _sid: string; _exp: number } & {
+  /** The number of the API key that asks for this account, instead of a session. */
+  _key?: number
+}
 
 /** The account behind the session token of a request, or null. Throws when the database does. */
 export async function findAccount(payload: Payload, token: string | null): Promise<Account | null> {

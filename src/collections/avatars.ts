@@ -1,9 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { inPerson } from '@/access/in-person'
 import { readableAvatars } from '@/access/readable-avatars'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
 import { forgetAvatarUrl } from '@/hooks/forget-avatar-url'
+import { requireRoom } from '@/hooks/require-room'
 import { PICTURE_TYPES } from './media'
 import { pictureHeaders } from './picture-headers'
 
@@ -26,13 +28,13 @@ export const Avatars: CollectionConfig = {
   access: {
     admin: admins,
     create: nobody,
-    delete: admins,
+    delete: inPerson(admins),
     read: readableAvatars,
     readVersions: nobody,
     unlock: admins,
     update: nobody,
   },
-  hooks: { afterDelete: [forgetAvatarUrl] },
+  hooks: { beforeOperation: [requireRoom], afterDelete: [forgetAvatarUrl] },
   upload: {
     staticDir: `${env.MEDIA_DIR}/avatars`,
     mimeTypes: PICTURE_TYPES,

@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
+import { keyStrategy } from '@/accounts/key-holder'
 import { sessionStrategy, type Account } from '@/accounts/session-strategy'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { inPerson } from '@/access/in-person'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
@@ -31,7 +33,7 @@ export const Users: CollectionConfig = {
   // old ones back, and none of its endpoints counts, queues or keeps silent (S-01 … S-07).
   auth: {
     disableLocalStrategy: true,
-    strategies: [sessionStrategy],
+    strategies: [keyStrategy, sessionStrategy],
     cookies: { sameSite: 'Lax', secure: isSecure },
     removeTokenFromResponses: true,
   },
@@ -46,13 +48,13 @@ export const Users: CollectionConfig = {
     listSearchableFields: ['email', 'fullName'],
   },
   access: {
-    admin: staff,
-    create: admins,
-    delete: admins,
+    admin: inPerson(staff),
+    create: inPerson(admins),
+    delete: inPerson(admins),
     read: ownAccountOrAdmins,
     readVersions: nobody,
-    unlock: admins,
-    update: ownAccountOrAdmins,
+    unlock: inPerson(admins),
+    update: inPerson(ownAccountOrAdmins),
   },
   hooks: {
     beforeChange: [setFullName, keepOneAdmin.beforeChange],

@@ -1,4 +1,5 @@
 import type { CollectionAfterChangeHook } from 'payload'
+import { rankOf } from '@/access/roles'
 import { createCredential, replacePassword } from '@/accounts/credentials'
 import { hashPassword } from '@/accounts/password-hash'
 import { endSessions } from '@/accounts/sessions'
@@ -27,8 +28,8 @@ export const keepCredential: CollectionAfterChangeHook<User> = async ({
     return doc
   }
   if (passwordHash) await replacePassword(req, { userId: doc.id, passwordHash })
-  if (RANK[doc.role] < RANK[previousDoc.role]) await endSessions(req, doc.id)
+  if (rankOf(doc.role) < rankOf(previousDoc.role)) {
+    await endSessions(req, doc.id, { by: req.user ? Number(req.user.id) : undefined })
+  }
   return doc
 }
-
-const RANK: Record<User['role'], number> = { user: 0, editor: 1, admin: 2 }

@@ -2,6 +2,7 @@
 const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
   avatars: () => true,
+  api_keys: () => true,
   contact_messages: (field) => field !== 'handled',
   workshop_qna: (field) => field !== 'answer' && field !== 'question',
 }

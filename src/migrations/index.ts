@@ -8,6 +8,7 @@ import * as migration_20261121_133309_own_sign_in from './20261121_133309_own_si
 import * as migration_20261121_133611_contact_without_mailed_at from './20261121_133611_contact_without_mailed_at';
 import * as migration_20261121_141137_site_search from './20261121_141137_site_search';
 import * as migration_20261121_160415_security_events from './20261121_160415_security_events';
+import * as migration_20261121_160817_api_keys from './20261121_160817_api_keys';
 
 export const migrations = [
   {
@@ -58,6 +59,11 @@ export const migrations = [
   {
     up: migration_20261121_160415_security_events.up,
     down: migration_20261121_160415_security_events.down,
-    name: '20261121_160415_security_events'
+    name: '20261121_160415_security_events',
+  },
+  {
+    up: migration_20261121_160817_api_keys.up,
+    down: migration_20261121_160817_api_keys.down,
+    name: '20261121_160817_api_keys'
   },
 ];

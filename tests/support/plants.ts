@@ -44,7 +44,7 @@ export async function aPicture(): Promise<Upload> {
 const published = { _status: 'published', description: 'Planted.', duration: '1 day' }
 
 /** What a new document of the collection says, complete enough to be stored. */
-export const NEW: Record<string, (ids: { workshop: Id }) => Data> = {
+export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = {
   workshops: () => ({ title: named(), ...published }),
   webinars: () => ({
     title: named(),
@@ -66,6 +66,14 @@ export const NEW: Record<string, (ids: { workshop: Id }) => Data> = {
     email: `${named().replace(' ', '-')}@people.test`,
     password: randomBytes(16).toString('base64url'),
     role: 'user',
+  }),
+  api_keys: ({ owner }) => ({
+    name: named(),
+    owner,
+    role: 'user',
+    hint: '0000',
+    tokenHash: randomBytes(16).toString('hex'),
+    expiresAt: '2099-01-01T00:00:00.000Z',
   }),
   avatars: () => ({}),
   contact_messages: () => ({
@@ -92,6 +100,7 @@ export const NEW: Record<string, (ids: { workshop: Id }) => Data> = {
 export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
   users: () => ({ bio: named() }),
+  api_keys: () => ({ name: named() }),
   avatars: () => ({ prefix: named() }),
   contact_messages: () => ({ handled: true }),
   faqs: () => ({ question: named() }),
@@ -113,7 +122,12 @@ export function gardener(payload: Payload, others: { other: Person; workshop: Id
     return Number(id)
   }
   const create = (slug: CollectionSlug, more: Data = {}, file?: Upload, who?: Person) =>
-    put(slug, { ...NEW[slug]?.({ workshop: others.workshop }), ...more }, file, who)
+    put(
+      slug,
+      { ...NEW[slug]?.({ workshop: others.workshop, owner: others.other.user?.id }), ...more },
+      file,
+      who,
+    )
 
   /** One document of every kind there is in the collection, seen from this person. */
   async function plant(slug: CollectionSlug, who: Person): Promise<Plants> {

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'payload'
 import { endSessions } from '@/accounts/sessions'
+import { inPerson } from '@/access/in-person'
 import { admins } from '@/access/rules'
 
 /** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere (S-22). */
@@ -7,7 +8,7 @@ export const endSessionsEndpoint: Endpoint = {
   path: '/:id/sessions',
   method: 'delete',
   handler: async (req) => {
-    if (!admins({ req })) {
+    if (!inPerson(admins)({ req })) {
       const errors = [{ message: 'You are not allowed to perform this action.' }]
       return Response.json({ errors }, { status: 403 })
     }
@@ -15,7 +16,7 @@ export const endSessionsEndpoint: Endpoint = {
     if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) {
       return Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
     }
-    await endSessions({ payload: req.payload }, id)
+    await endSessions({ payload: req.payload }, id, { by: Number(req.user?.id) })
     return Response.json({ message: 'Signed out everywhere.' })
   },
 }

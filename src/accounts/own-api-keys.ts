@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { rankOf, type Role } from '@/access/roles'
+import { apiKeyCreated } from '@/emails/api-key-created'
+import { readBrand } from '@/emails/brand'
+import { queueMail } from '@/emails/queue-mail'
+import { onTransaction } from '@/lib/on-transaction'
+import { removeKey, storeKey } from './api-keys'
+import type { Client } from './client'
+import { inTransaction } from './in-transaction'
+import { refuseFlood, type Refusal } from './refusal'
+import { logSecurityEvent } from './security-event'
+
+/** How many keys an account may hold, and the longest life of one in days. */
+export const MOST_KEYS = 20
+const LONGEST_DAYS = 365
+
+type Someone = { payload: Payload; client: Client; user: { id: number; email: string; role: Role } }
+type Wish = { name: string; role: Role; days: number }
+
+/**
+ * Makes an API key for a signed-in person and tells them by mail, in case it was not them. The
+ * token is in this answer and nowhere else. Refused: a role above one's own, a life above a year,
+ * more than 20 keys, more than 10 in an hour.
+ */
+export async function createApiKey(
+  args: Someone & Wish,
+): Promise<{ ok: true; token: string; expiresAt: string } | Refusal> {
+  const { payload, client, user, name, role, days } = args
+  const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
+  const flooded = await refuseFlood(payload, [limit])
+  if (flooded) return flooded
+  if (rankOf(role) > rankOf(user.role)) return refuse('role', 'A key may not do more than you.')
+  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
+    return refuse('days', 'A key ends after a year at the latest.')
+  }
+  const made = await inTransaction(payload, async (req) => {
+    // Two requests at once would both count 19.
+    await onTransaction(req, sql`select id from profiles where id = ${user.id} for update`)
+    const [row] = await onTransaction(
+      req,
+      sql`select count(*)::int as count from api_keys where owner_id = ${user.id}`,
+    )
+    if (Number(row?.count) >= MOST_KEYS) return null
+    const key = await storeKey(req, { userId: user.id, name, role, days })
+    const brand = await readBrand(req)
+    await queueMail({ req, mail: apiKeyCreated({ to: user.email, brand, name }) })
+    return key
+  })
+  const outcome = made ? 'ok' : 'refused'
+  logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
+  return made ? { ok: true, ...made } : refuse('name', `You have ${MOST_KEYS} keys. End one first.`)
+}
+
+/** Ends a key of a signed-in person, with the next request. Answers whether it was theirs. */
+export async function endApiKey({
+  payload,
+  client,
+  user,
+  id,
+}: Someone & { id: number }): Promise<boolean> {
+  const isDone = await removeKey({ payload }, user.id, id)
+  const outcome = isDone ? 'ok' : 'refused'
+  logSecurityEvent(payload, { event: 'api key ended', outcome, actor: user.id, client })
+  return isDone
+}
+
+function refuse(field: string, error: string): Refusal {
+  return { ok: false, status: 409, error, fields: { [field]: error } }
+}
