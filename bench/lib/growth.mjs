@@ -1,0 +1,63 @@
+import { median, timed } from './timed.mjs'
+
+/**
+ * @typedef {object} View
+ * @property {string} name
+ * @property {(site: import('./sites.mjs').BenchSite, round: number) => import('./timed.mjs').Ask} ask
+ * @property {(site: import('./sites.mjs').BenchSite, round: number) => Promise<unknown>} [before]
+ *   not measured, before each request
+ */
+
+/**
+ * Times views on sites of several sizes, one connection, requests in turn (A B C A B C …), and sets
+ * every size against the first. A view that fails ends the run: no error page is measured.
+ * @param {import('./sites.mjs').BenchSite[]} sites smallest first
+ * @param {View[]} views
+ * @param {{ rounds: number, limit: number, note: (text: string) => void }} options
+ */
+export async function compareSizes(sites, views, { rounds, limit, note }) {
+  const rows = []
+  for (const { name, ask, before } of views) {
+    note(name)
+    /** @type {number[][]} */
+    const times = sites.map(() => [])
+    // The first few warm up.
+    for (let round = -5; round < rounds; round += 1) {
+      for (const [index, site] of sites.entries()) {
+        await before?.(site, round + 5)
+        const { ms } = await timed(ask(site, round + 5))
+        if (round >= 0) times[index]?.push(ms)
+      }
+    }
+    const middles = times.map(median)
+    const ratio = Math.max(...middles) / (middles[0] ?? 1)
+    // Below a millisecond the clock and the scheduler are all that is measured.
+    const isMet = ratio <= limit || Math.max(...middles) < 2
+    rows.push({ name, values: middles, ratio, isMet })
+  }
+  return rows
+}
+
+/**
+ * The rows as a table of the report.
+ * @param {string} title
+ * @param {string[]} sizes
+ * @param {Awaited<ReturnType<typeof compareSizes>>} rows
+ * @param {number} limit
+ * @returns {import('./report.mjs').Table}
+ */
+export function growthTable(title, sizes, rows, limit) {
+  return {
+    title,
+    note: `p50 in ms, one connection, requests in turn. Allowed: ${limit} times the smallest.`,
+    columns: ['view', ...sizes, 'ratio', ''],
+    rows: rows.map(({ name, values, ratio, isMet }) => [
+      name,
+      ...values.map((value) => value.toFixed(1)),
+      ratio.toFixed(2),
+      isMet ? 'ok' : 'MISSED',
+    ]),
+    missed: rows.filter(({ isMet }) => !isMet).map(({ name }) => `${title}: ${name}`),
+    chart: { unit: 'ms', series: sizes, bars: rows.map(({ name, values }) => ({ name, values })) },
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * @typedef {object} Options
+ * @property {string[]} parts which to run
+ * @property {boolean} isFull
+ * @property {boolean} isForDocs
+ * @property {number[]} sizes numbers of workshops, smallest first
+ * @property {number} main the size at which loads are measured
+ * @property {number} rounds requests per view and size where single requests are timed
+ * @property {number} seconds of each load
+ * @property {number} soakMinutes
+ * @property {string} [only] part of a name, to measure one address only
+ */
+
+/**
+ * Reads the arguments of `npm run bench`. Throws for what it does not know.
+ * @param {string[]} args
+ * @param {string[]} known names of the parts
+ * @returns {Options}
+ */
+export function readOptions(args, known) {
+  const parts = args.filter((arg) => !arg.startsWith('--'))
+  const unknown = parts.filter((part) => !known.includes(part))
+  if (unknown.length > 0) {
+    throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
+  }
+  const valueOf = (/** @type {string} */ name) =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const isFull = args.includes('--full')
+  const sizes = (valueOf('sizes') ?? (isFull ? '50,1000,10000,100000' : '50,1000'))
+    .split(',')
+    .map(Number)
+    .sort((a, b) => a - b)
+  if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
+    throw new Error('--sizes takes whole numbers: --sizes=50,1000')
+  }
+  return {
+    parts: parts.length > 0 ? parts : known,
+    isFull,
+    isForDocs: args.includes('--docs'),
+    sizes,
+    main: sizes.filter((size) => size <= 1000).at(-1) ?? sizes[0] ?? 50,
+    rounds: Number(valueOf('rounds') ?? (isFull ? 40 : 15)),
+    seconds: Number(valueOf('seconds') ?? (isFull ? 5 : 1)),
+    soakMinutes: Number(valueOf('soak') ?? (isFull ? 30 : 0.25)),
+    only: valueOf('only')?.toLowerCase(),
+  }
+}

@@ -1,0 +1,157 @@
+import pg from 'pg'
+
+/** One in this many titles holds the word that the searches for something rare look for. */
+const NEEDLE_EVERY = 5000
+/** Questions of the first workshop, at most: the busy one. */
+const BUSY = 10_000
+
+/** @typedef {{ workshops: number, questions: number }} Size */
+
+/**
+ * Fills a migrated database with `workshops` published workshops and as many webinars, tutorials
+ * and accounts, and `questions` questions, nine of ten answered. A third of them, at most 10,000,
+ * belong to the workshop `w-1`, the rest to all in turn. Straight into the tables, a statement per
+ * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
+ * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
+ * The accounts `person<n>@bench.test` have the password of the first administrator.
+ * @param {string} url of the database
+ * @param {Size} size
+ * @param {(text: string) => void} [note]
+ */
+export async function seed(url, { workshops, questions }, note = () => {}) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const busy = Math.min(BUSY, Math.ceil(questions / 3))
+    for (const [name, statement] of statements(workshops, questions, busy)) {
+      note(`${workshops}: ${name}`)
+      await client.query(statement)
+    }
+    note(`${workshops}: statistics`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+const ANSWER = JSON.stringify({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        direction: null,
+        format: '',
+        indent: 0,
+        textFormat: 0,
+        textStyle: '',
+        children: [
+          {
+            type: 'text',
+            version: 1,
+            detail: 0,
+            format: 0,
+            mode: 'normal',
+            style: '',
+            text: 'Yes, with the second exercise.',
+          },
+        ],
+      },
+    ],
+  },
+})
+
+/** Words that titles and questions are made of; every row gets others. */
+const WORDS = `(array['design','agents','data','python','career','interview','startup','pricing',
+  'marketing','security','cloud','mobile','video','writing','research','testing'])`
+const word = (/** @type {number} */ shift) => `${WORDS}[1 + (n / ${4 ** shift} + n * 7) % 16]`
+const title = (/** @type {string} */ kind) =>
+  `initcap(${word(0)}) || ' ${kind} ' || n || ' about ' || ${word(1)} || ' and ' || ${word(2)}
+   || case when n % ${NEEDLE_EVERY} = 1 then ' needle' else '' end`
+const TEXT = `'A description of two sentences. It is about ' || ${word(0)} || ' and ' || ${word(2)} || '.'`
+const AGE = `now() - n * interval '1 minute'`
+const LISTED = `title, description, duration, slug, is_featured, _status, published_at, created_at`
+const listed = (/** @type {string} */ kind, /** @type {string} */ letter) =>
+  `${title(kind)}, ${TEXT}, '8 weeks', '${letter}-' || n, n % 10 = 0, 'published', ${AGE}, ${AGE}`
+
+/**
+ * @param {number} size
+ * @param {number} questions
+ * @param {number} busy
+ * @returns {[string, string][]} what it makes, and the statement
+ */
+function statements(size, questions, busy) {
+  const rows = `from generate_series(1, ${size}) n`
+  return [
+    [
+      'workshops',
+      `insert into workshops (${LISTED}, image_url, starts_at, venue)
+       select ${listed('workshop', 'w')}, '/placeholder.svg', now() + (n - 100) * interval '1 hour', 'Online'
+       ${rows};
+       insert into workshops_category ("order", parent_id, value)
+       select 1, id, (array['Design', 'Business', 'AIML'])[1 + id % 3]::enum_workshops_category from workshops;
+       insert into workshops_resources (_order, _parent_id, id, name, link)
+       select 1, id, 'r-' || id, 'Slides', 'https://example.com/slides' from workshops;`,
+    ],
+    ['versions of workshops', versions()],
+    [
+      'webinars',
+      `insert into webinars (${LISTED}, presenter, price, scheduled_for)
+       select ${listed('webinar', 'b')}, 'Person ' || n, n % 90, now() + (n - 100) * interval '1 minute' ${rows}`,
+    ],
+    [
+      'tutorials',
+      `insert into tutorials (${LISTED}, author, category, difficulty)
+       select ${listed('tutorial', 't')}, 'Person ' || n, 'Design', 'Beginner' ${rows}`,
+    ],
+    [
+      'accounts',
+      `insert into profiles (email, full_name, role, created_at)
+       select 'person' || n || '@bench.test', ${title('person')}, 'user', ${AGE} ${rows};
+       insert into credentials (user_id, password_hash, verified_at)
+       select p.id, c.password_hash, now() from profiles p,
+         (select password_hash from credentials where password_hash is not null limit 1) c
+       where p.email like '%@bench.test';`,
+    ],
+    [
+      'questions',
+      `with first as (select min(id) as id from workshops),
+            asker as (select id from profiles where email = 'person1@bench.test')
+       insert into workshop_qna
+         (workshop_id, question, questioner_name, asker_id, question_time, answer, answer_time)
+       select first.id + case when n <= ${busy} then 0 else n % ${size} end,
+              'How does ' || ${word(0)} || ' help with ' || ${word(1)} || ' in case ' || n || '?',
+              'Learner ' || n, case when n % 1000 = 1 then asker.id end,
+              now() - (n + 60) * interval '1 minute',
+              case when n % 10 = 0 then null else '${ANSWER}'::jsonb end,
+              case when n % 10 = 0 then null else ${AGE} end
+       from generate_series(1, ${questions}) n, first, asker`,
+    ],
+    [
+      'search',
+      `insert into search_entries (kind, doc_id, title, body, slug)
+         select 'workshops', id, title, description, slug from workshops
+         union all select 'webinars', id, title, description, slug from webinars
+         union all select 'tutorials', id, title, description, slug from tutorials
+         union all select 'workshop_qna', q.id, q.question, 'Yes, with the second exercise.', w.slug
+         from workshop_qna q join workshops w on w.id = q.workshop_id where q.answer_time is not null
+       on conflict do nothing`,
+    ],
+  ]
+}
+
+/** The back office lists the newest version of each document, so each needs one. */
+function versions() {
+  return `
+    insert into _workshops_v (parent_id, version_title, version_description, version_image_url,
+      version_starts_at, version_venue, version_slug, version_duration, version_is_featured,
+      version__status, version_created_at, version_updated_at, created_at, updated_at, latest)
+    select id, title, description, image_url, starts_at, venue, slug, duration, is_featured,
+      _status::text::enum__workshops_v_version_status, created_at, updated_at, created_at, updated_at, true
+    from workshops;`
+}

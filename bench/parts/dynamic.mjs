@@ -1,0 +1,104 @@
+import { figureCells, FIGURES } from '../lib/figures.mjs'
+import { load } from '../lib/load.mjs'
+
+/** CPU time in µs that the goals allow, or that peers needed (docs/performance.md). */
+const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
+
+/**
+ * What is made for each request: personal pages, the dashboard, REST, GraphQL, search and sign-in
+ * (G3, G8, G9).
+ * @param {import('../run.mjs').Bench} bench
+ */
+export async function dynamic({ sites, main, seconds, only, note }) {
+  const site = await sites.get(main)
+  const rows = []
+  const missed = []
+  const bars = []
+  for (const { name, goal, ...target } of targets(site)) {
+    if (only && !name.toLowerCase().includes(only)) continue
+    note(name)
+    await load({ ...target, pid: site.pid }, 1)
+    const figures = await load({ ...target, pid: site.pid }, seconds)
+    const isMet = !goal || figures.cpu <= goal
+    if (!isMet) missed.push(`${name}: ${figures.cpu.toFixed(0)} µs of CPU, goal ${goal.toFixed(0)}`)
+    rows.push([
+      name,
+      ...figureCells(figures),
+      goal ? `<= ${goal.toFixed(0)}` : '',
+      goal ? (isMet ? 'ok' : 'MISSED') : '',
+    ])
+    bars.push({ name, values: [figures.cpu] })
+  }
+  return [
+    {
+      title: 'Made for each request',
+      note: `${main} workshops, 16 connections (sign-in: 2). CPU is that of the server process.`,
+      columns: ['request', ...FIGURES, 'goal, CPU µs', ''],
+      rows,
+      missed,
+      chart: { unit: 'µs', series: ['CPU per request'], bars },
+    },
+  ]
+}
+
+/**
+ * @param {import('../lib/sites.mjs').BenchSite} site
+ * @returns {(Omit<import('../lib/load.mjs').Target, 'pid'> & { name: string, goal?: number })[]}
+ */
+function targets({ url, admin, adminCookie, learnerCookie }) {
+  const page = (
+    /** @type {string} */ name,
+    /** @type {string} */ address,
+    /** @type {string} */ cookie,
+    /** @type {number} */ goal,
+  ) => ({ name, url: url + address, headers: { cookie }, goal })
+  const read = (/** @type {string} */ name, /** @type {string} */ address) => ({
+    name,
+    url: url + address,
+    fromMany: true,
+  })
+  const json = { 'content-type': 'application/json', origin: url }
+  const middle = new Date(Date.now() - 30 * 60_000).toISOString()
+  return [
+    page('ask page', '/workshops/w-1/ask', learnerCookie, GOALS.personal),
+    page('account settings', '/account/settings', learnerCookie, GOALS.personal),
+    page('dashboard, workshops', '/admin/workshops', adminCookie, GOALS.list),
+    page('dashboard, users', '/admin/users', adminCookie, GOALS.list),
+    page('dashboard, overview', '/admin/dashboard', adminCookie, GOALS.list),
+    read('REST list of 12', '/api/workshops?limit=12'),
+    read(
+      'REST list of 12, depth 0, selected',
+      '/api/workshops?limit=12&depth=0&select[title]=true&select[slug]=true&select[createdAt]=true',
+    ),
+    read('REST one', '/api/workshops/1'),
+    read(
+      'REST by cursor',
+      `/api/workshops?limit=12&sort=-createdAt&pagination=false&where[createdAt][less_than]=${middle}`,
+    ),
+    {
+      name: 'GraphQL list of 12',
+      url: `${url}/api/graphql`,
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({
+        query: '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }',
+      }),
+      fromMany: true,
+    },
+    read('search', '/api/search?q=pricing'),
+    read('search page', '/search?q=pricing'),
+    read('who am I', '/api/viewer'),
+    read('health', '/api/health'),
+    {
+      name: 'sign-in',
+      url: `${url}/api/users/login`,
+      method: 'POST',
+      headers: json,
+      bodies: Array.from({ length: 40 }, (_, n) =>
+        JSON.stringify({ email: `person${n + 1}@bench.test`, password: admin.password }),
+      ),
+      fromMany: true,
+      connections: 2,
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import { compareSizes, growthTable } from '../lib/growth.mjs'
+import { timed } from '../lib/timed.mjs'
+
+const LIMIT = 1.5
+const SELECT = 'select[title]=true&select[slug]=true&select[createdAt]=true'
+
+/** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
+
+/**
+ * What visitors and programs read, on sites of all sizes (G4). Public pages are timed right after a
+ * save, because a page that is kept takes the same time anywhere.
+ * @param {import('../run.mjs').Bench} bench
+ */
+export async function growth({ sites, sizes, rounds, note }) {
+  const open = []
+  for (const size of sizes) open.push(await sites.get(size))
+  const rows = await compareSizes(open, views(), { rounds, limit: LIMIT, note })
+  const labels = sizes.map((size) => `${size} workshops`)
+  return [growthTable('Growth', labels, rows, LIMIT)]
+}
+
+/** @returns {import('../lib/growth.mjs').View[]} */
+function views() {
+  const page = (/** @type {string} */ name, /** @type {string} */ address) => ({
+    name: `${name}, after a save`,
+    before: save,
+    ask: (/** @type {BenchSite} */ { url }) => ({ url: url + address }),
+  })
+  const read = (/** @type {string} */ name, /** @type {string} */ address) => ({
+    name,
+    ask: (/** @type {BenchSite} */ { url }, /** @type {number} */ round) => ({
+      url: url + address,
+      headers: { 'x-forwarded-for': `10.1.${round >> 8}.${round & 255}` },
+    }),
+  })
+  return [
+    page('home', '/'),
+    page('list', '/workshops'),
+    page('list of a category', '/workshops?category=Design'),
+    page('list, page 4', '/workshops?page=4'),
+    page('detail', '/workshops/w-1'),
+    {
+      name: 'ask page',
+      ask: ({ url, learnerCookie }) => ({
+        url: `${url}/workshops/w-2/ask`,
+        headers: { cookie: learnerCookie },
+      }),
+    },
+    read('search of the site', '/api/search?q=pricing+needle'),
+    read('search, a word of many rows', '/api/search?q=agents'),
+    read('search, a slip of the pen', '/api/search?q=secirity'),
+    read('REST list', '/api/workshops?limit=12'),
+    read('REST list of a category', '/api/workshops?limit=12&where[category][in]=Design'),
+    read('REST one', '/api/workshops/1'),
+    read('REST by slug', '/api/workshops?where[slug][equals]=w-7&limit=1'),
+    read('REST by title', '/api/workshops?where[title][like]=needle&limit=12'),
+    read('REST page 4 of 12', `/api/workshops?limit=12&page=4&depth=0&${SELECT}`),
+    {
+      name: 'REST cursor, middle of the list',
+      ask: ({ url, size }) => {
+        const middle = new Date(Date.now() - (size / 2) * 60_000).toISOString()
+        const where = `where[createdAt][less_than]=${middle}&pagination=false`
+        return { url: `${url}/api/workshops?limit=12&depth=0&sort=-createdAt&${where}&${SELECT}` }
+      },
+    },
+    {
+      name: 'GraphQL list',
+      ask: ({ url }, round) => ({
+        url: `${url}/api/graphql`,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.2.${round >> 8}.${round & 255}`,
+        },
+        body: JSON.stringify({
+          query: '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }',
+        }),
+      }),
+    },
+    {
+      name: 'saving a workshop',
+      ask: (site, round) => saving(site, round),
+    },
+  ]
+}
+
+/** @param {BenchSite} site @param {number} round */
+async function save(site, round) {
+  await timed(saving(site, round))
+}
+
+/**
+ * @param {BenchSite} site
+ * @param {number} round
+ * @returns {import('../lib/timed.mjs').Ask}
+ */
+function saving({ url, adminCookie }, round) {
+  return {
+    url: `${url}/api/workshops/1?depth=0`,
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie: adminCookie, origin: url },
+    body: JSON.stringify({ venue: `Room ${round} of ${Date.now()}`, _status: 'published' }),
+  }
+}

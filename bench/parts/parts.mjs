@@ -1,0 +1,19 @@
+import { adminLists } from './admin-lists.mjs'
+import { dynamic } from './dynamic.mjs'
+import { growth } from './growth.mjs'
+import { memory } from './memory.mjs'
+import { pages } from './pages.mjs'
+import { questions } from './questions.mjs'
+
+/**
+ * What can be measured, by the name that `npm run bench -- name` takes, in the order of a whole run.
+ * @type {Record<string, (bench: import('../run.mjs').Bench) => Promise<import('../lib/report.mjs').Table[]>>}
+ */
+export const PARTS = {
+  pages,
+  dynamic,
+  growth,
+  questions,
+  'admin-lists': adminLists,
+  memory,
+}

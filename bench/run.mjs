@@ -1,0 +1,52 @@
+/**
+ * `npm run bench [-- part …] [--full] [--sizes=50,10000] [--only=text] [--docs]`: measures the built
+ * site from a second process, prints tables, and writes bench-results/latest.json and latest.html.
+ * Without --full in under five minutes with up to 1,000 workshops; --full takes up to 100,000
+ * workshops and 1,000,000 questions and a soak of 30 minutes. --docs puts the tables into
+ * docs/performance.md. Fails when a goal is missed.
+ */
+import { buildSite, buildState } from '../scripts/lib/build.mjs'
+import { step } from '../scripts/lib/steps.mjs'
+import { readOptions } from './lib/options.mjs'
+import { toMarkdown, toReport, writeDocs, writeResults } from './lib/report.mjs'
+import { openSites } from './lib/sites.mjs'
+import { PARTS } from './parts/parts.mjs'
+
+/**
+ * @typedef {import('./lib/options.mjs').Options & {
+ *   sites: Awaited<ReturnType<typeof openSites>>, note: (text: string) => void }} Bench
+ */
+
+const args = process.argv.slice(2)
+const options = readOptions(args, Object.keys(PARTS))
+/** @type {(text: string) => void} */
+let note = () => {}
+const sites = await openSites({ note: (text) => note(text) })
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => void sites.close().finally(() => process.exit(1)))
+}
+
+/** @type {import('./lib/report.mjs').Table[]} */
+const tables = []
+try {
+  if (buildState() === 'stale') await buildSite({ compileOnly: true })
+  for (const name of options.parts) {
+    const part = PARTS[name]
+    if (!part) throw new Error(`There is no part ${name}`)
+    const made = await step(`Measuring ${name}`, (tell) => {
+      note = tell
+      return part({ ...options, sites, note: tell })
+    })
+    tables.push(...made)
+    for (const table of made) console.log(`\n${toMarkdown(table)}\n`)
+  }
+} finally {
+  await sites.close()
+}
+
+const report = toReport(args, tables)
+console.log(writeResults(report).join('\n'))
+if (options.isForDocs) writeDocs(report)
+const missed = tables.flatMap((table) => table.missed ?? [])
+console.log(missed.length > 0 ? `\nGoals missed:\n- ${missed.join('\n- ')}` : '\nEvery goal met.')
+process.exit(missed.length > 0 ? 1 : 0)
