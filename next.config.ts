@@ -11,6 +11,8 @@ const nextConfig: NextConfig = {
   // `npm run dev` answers under both names of this machine.
   allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
+  // Pictures get their sizes when they are uploaded; nobody may have the server make more (S-57).
+  images: { unoptimized: true },
   reactStrictMode: true,
   typedRoutes: true,
   // Next keeps /404 to itself and would answer it with a bare page of its own (P-09, D-30).
@@ -30,6 +32,26 @@ const nextConfig: NextConfig = {
     ),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // The front door compresses (entry/front-door.mjs), and pages are kept as its generations want it.
+  compress: false,
+  ...(process.env.NODE_ENV === 'production' && {
+    cacheHandler: path.join(root, 'entry/next-cache.mjs'),
+    cacheMaxMemorySize: 0,
+  }),
 }
 
-export default withPayload(nextConfig, { devBundleServerPackages: false })
+const config = withPayload(nextConfig, { devBundleServerPackages: false })
+
+export default {
+  ...config,
+  // Payload asks every browser for its colour scheme, and so for each first page twice (Critical-CH).
+  // Only the back office reads the answer.
+  headers: async () => {
+    const entries = (await config.headers?.()) ?? []
+    return entries.map((entry) =>
+      entry.headers.some(({ key }) => key === 'Critical-CH')
+        ? { ...entry, source: '/cms/:path*' }
+        : entry,
+    )
+  },
+} satisfies NextConfig
