@@ -1,0 +1,48 @@
+import { getPayload, type SanitizedConfig } from 'payload'
+import { readClient } from '@/accounts/client'
+import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
+import { refuseFlood } from '@/accounts/refusal'
+import { noteOutage } from '@/lib/outage'
+import { errorAnswer } from './error-answer'
+
+type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
+
+/** `Bearer <token>`, and the form in which Payload's own keys are sent. */
+const SCHEME = /^(?:bearer|users api-key)(?: +(.*))?$/i
+const OUTAGE = 'outage' as const
+const INVALID = 'This API key is not valid. It may have expired or been ended.'
+
+/**
+ * Lets a handler of REST or GraphQL take API keys. A request that brings one acts as its account or
+ * is refused with 401, for a key that is wrong, expired or ended. It is never answered like a
+ * visitor's, and its cookie does not count.
+ */
+export function withApiKeys<Rest extends unknown[]>(
+  config: Promise<SanitizedConfig>,
+  handle: Handler<Rest>,
+): Handler<Rest> {
+  return async (request, ...rest) => {
+    const sent = SCHEME.exec(request.headers.get('authorization') ?? '')
+    if (!sent) return handle(request, ...rest)
+    const payload = await getPayload({ config })
+    // Without the database nobody knows what the key is worth: that is no refusal (R-07).
+    const holder = await findKeyHolder(payload, sent[1]?.trim() ?? '').catch(() => OUTAGE)
+    if (holder === OUTAGE) {
+      noteOutage()
+      return errorAnswer(503, 'The service is not available right now. Please try again.')
+    }
+    if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
+    // Nobody guesses 160 bits, but nobody needs to try either.
+    const key = `api-key-tries:${readClient(request.headers).network}`
+    const flooded = await refuseFlood(payload, [{ key, limit: 60, windowSeconds: 60 }])
+    if (!flooded) return refuseKey(INVALID)
+    const headers = { 'Retry-After': String(flooded.retryAfter) }
+    return errorAnswer(429, flooded.error, { headers })
+  }
+}
+
+/** 401 for a request whose API key does not count here. */
+export function refuseKey(message: string): Response {
+  const headers = { 'WWW-Authenticate': 'Bearer realm="api", error="invalid_token"' }
+  return errorAnswer(401, message, { headers })
+}
