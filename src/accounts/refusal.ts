@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { takeToken } from '@/lib/rate-limit'
 import { requirePlaceInQueue, TooBusyError } from './hashing-queue'
+import { logSecurityEvent } from './security-event'
 
 /** Why an account call was refused, in words for the person, with the status for an interface. */
 export type Refusal = {
@@ -13,11 +14,17 @@ export type Refusal = {
 
 export type Limit = { key: string; limit: number; windowSeconds: number }
 
-/** Takes one token of each limit, in order; the first one that is exhausted refuses (D-29). */
+/**
+ * Takes one token of each limit, in order; the first one that is exhausted refuses (D-29). The first
+ * word of its key names the limit in the audit log, the rest is nowhere but in the counted hash.
+ */
 export async function refuseFlood(payload: Payload, limits: Limit[]): Promise<Refusal | null> {
   for (const limit of limits) {
     const { allowed, retryAfter } = await takeToken({ payload, ...limit })
-    if (!allowed) return tooMany(retryAfter)
+    if (allowed) continue
+    const name = limit.key.split(':', 1)[0]
+    logSecurityEvent(payload, { event: `limit of ${name}`, outcome: 'refused' })
+    return tooMany(retryAfter)
   }
   return null
 }

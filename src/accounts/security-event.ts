@@ -1,15 +1,27 @@
 import type { Payload } from 'payload'
 import type { Client } from './client'
+import { requestFacts } from './request-facts'
+import { keepSecurityEvent } from './security-log'
 
 type SecurityEvent = {
+  /** What happened, in two or three words: "password changed". No names, no addresses. */
   event: string
   outcome: 'ok' | 'refused'
   /** Who acts, when known: an id, never an address. */
   actor?: number
+  /** The account it happened to, where that is another one than who acts. */
+  target?: number
   client?: Client
 }
 
-/** One log line for each thing that matters to the safety of accounts (S-99), without secrets. */
+/**
+ * Notes what matters to the safety of accounts (S-99): a log line at once, and an entry of the audit
+ * log with the next second. Takes no time of the request and never fails it. Call it after the fact,
+ * with no secret and no e-mail; address and request id are found without being told.
+ */
 export function logSecurityEvent(payload: Payload, { client, ...event }: SecurityEvent): void {
-  payload.logger.info({ msg: 'security', ...event, ip: client?.address })
+  const { requestId, address } = requestFacts()
+  const entry = { ...event, address: client?.address ?? address, requestId }
+  payload.logger.info({ msg: 'security', ...event, ip: entry.address, requestId })
+  keepSecurityEvent(payload, entry)
 }

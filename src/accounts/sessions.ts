@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/on-transaction'
 import type { Client } from './client'
 import type { Scope } from './scope'
+import { logSecurityEvent } from './security-event'
 import { hashSecret, newSecret } from './secret'
 
 /** Lifetimes (S-22): unused, in all, and in all for administrators. */
@@ -97,7 +98,13 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
 
 /** Ends the session of this token; whether there was one does not matter. */
 export async function endSessionOf(scope: Scope, token: string): Promise<void> {
-  await onTransaction(scope, sql`delete from sessions where token_hash = ${hashSecret(token)}`)
+  const [ended] = await onTransaction(
+    scope,
+    sql`delete from sessions where token_hash = ${hashSecret(token)} returning user_id`,
+  )
+  if (!ended) return
+  const actor = Number(ended.user_id)
+  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor })
 }
 
 /** Ends one session of a person. Answers whether it was theirs. */
@@ -106,17 +113,25 @@ export async function endSession(scope: Scope, userId: number, id: string): Prom
     scope,
     sql`delete from sessions where user_id = ${userId} and id::text = ${id} returning id`,
   )
-  return ended.length > 0
+  if (ended.length === 0) return false
+  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor: userId })
+  return true
 }
 
-/** Ends all sessions of a person, or all but one. */
+/** Ends all sessions of a person, or all but one. `by` is who does it to somebody else. */
 export async function endSessions(
   scope: Scope,
   userId: number,
-  { except }: { except?: string } = {},
+  { except, by = userId }: { except?: string; by?: number } = {},
 ): Promise<void> {
   await onTransaction(
     scope,
     sql`delete from sessions where user_id = ${userId} and id::text <> ${except ?? ''}`,
   )
+  logSecurityEvent(scope.payload, {
+    event: 'all sessions ended',
+    outcome: 'ok',
+    actor: by,
+    target: userId,
+  })
 }

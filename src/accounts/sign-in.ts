@@ -32,10 +32,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
   const full = await refuseFullQueue()
   if (full) return full
   const flooded = await refuseFlood(payload, [limits.network, limits.here, limits.anywhere])
-  if (flooded) {
-    logSecurityEvent(payload, { event: 'sign-in limited', outcome: 'refused', client })
-    return flooded
-  }
+  if (flooded) return flooded
   const credential = await findCredential({ payload }, email)
   const result = await refuseWhenBusy(() => check({ ...attempt, email, password, credential }))
   if (!result.ok) {

@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { flushSecurityLog } from '@/accounts/security-log'
 import { env } from '@/env'
 import { closePool, watchPool } from './database-pool'
 import { prepareDatabase } from './prepare'
@@ -20,6 +21,7 @@ export async function boot(): Promise<void> {
     watchPool(payload)
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
+      await flushSecurityLog(payload)
       await payload.destroy()
       closePool(payload)
     }

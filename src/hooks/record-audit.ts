@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
+import { requestFacts } from '@/accounts/request-facts'
 import type { Change } from '@/lib/changes'
 import { onTransaction } from '@/lib/on-transaction'
 import type { AuditLog } from '@/payload-types'
@@ -28,15 +29,17 @@ export async function recordAudit(
   { action, recordType, doc, changes = [] }: Entry,
 ): Promise<void> {
   if (!req.user || !isStaff(req.user)) return
+  const { requestId, address } = requestFacts()
+  const what = { action, recordType, recordId: doc ? String(doc.id) : null, requestId }
+  req.payload.logger.info({ msg: 'staff', actor: req.user.id, ...what, ip: address })
   await req.payload.db.create({
     collection: 'audit_log',
     data: {
+      ...what,
       at: new Date().toISOString(),
       actor: req.user.id,
-      action,
-      recordType,
-      recordId: doc ? String(doc.id) : null,
       title: doc ? titleOf(recordType, doc) : null,
+      address,
       changes,
     },
     req,

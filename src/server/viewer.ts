@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
+import { logSecurityEvent } from '@/accounts/security-event'
 import { findAccount, type Account } from '@/accounts/session-strategy'
 import { SESSION_COOKIE } from '@/lib/session-cookie'
 import type { User } from '@/payload-types'
@@ -46,15 +47,25 @@ export async function requireViewer(path: string): Promise<Viewer> {
 /** The viewer if an administrator, decided from the stored role; anybody else goes to /404 (D-30). */
 export async function requireAdmin(): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer || !isAdmin(viewer)) redirect('/404')
+  if (!viewer || !isAdmin(viewer)) return refuse(viewer)
   return viewer
 }
 
 /** The viewer if an editor or administrator, decided from the stored role; anybody else goes to /404. */
 export async function requireStaff(): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer || !isStaff(viewer)) redirect('/404')
+  if (!viewer || !isStaff(viewer)) return refuse(viewer)
   return viewer
+}
+
+/** Somebody signed in who tries the pages of the staff is noted (S-99); visitors are just lost. */
+async function refuse(viewer: Viewer | null): Promise<never> {
+  if (viewer) {
+    const payload = await getPayload({ config })
+    const actor = viewer.id
+    logSecurityEvent(payload, { event: 'staff page', outcome: 'refused', actor })
+  }
+  redirect('/404')
 }
 
 function toViewer(account: User): Viewer {

@@ -1,7 +1,8 @@
 import 'server-only'
-import { takeToken } from '@/lib/rate-limit'
 import { readUpload, TOO_LARGE } from '@/lib/read-upload'
-import { cms } from '@/server/cms'
+import { refusalOf } from '@/lib/refusal'
+import { isStorageOutage } from '@/lib/storage-outage'
+import { refuseFloodHere } from '@/server/flood'
 import { replaceAvatarHere } from '@/server/own-account'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 import { squarePicture, TooManyPicturesError } from './square-picture'
@@ -9,19 +10,20 @@ import { squarePicture, TooManyPicturesError } from './square-picture'
 type Received =
   | { status: 200; avatarUrl: string }
   | { status: 400 | 413; error: string }
-  | { status: 429; error: string; retryAfter: number }
+  | { status: 429 | 503; error: string; retryAfter: number }
+  | { status: 507; error: string }
 
 const PER_HOUR = 20
+const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
 /**
  * Takes a new picture of the signed-in person (P-62, D-26): what it is decides its content, never
  * its name or type. Counted before it is read (S-55).
  */
 export async function receiveAvatar(request: Request, viewerId: number): Promise<Received> {
-  const key = `avatar:${viewerId}`
-  const payload = await cms()
-  const taken = await takeToken({ payload, key, limit: PER_HOUR, windowSeconds: 3600 })
-  if (!taken.allowed) return tooMany(taken.retryAfter)
+  const limit = { key: `avatar:${viewerId}`, limit: PER_HOUR, windowSeconds: 3600 }
+  const flooded = await refuseFloodHere([limit])
+  if (flooded) return tooMany(flooded.retryAfter ?? 60)
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
   if (file === TOO_LARGE) return { status: 413, error: PICTURE_TOO_LARGE }
   try {
@@ -30,6 +32,9 @@ export async function receiveAvatar(request: Request, viewerId: number): Promise
     return { status: 200, avatarUrl: await replaceAvatarHere(png) }
   } catch (error) {
     if (error instanceof TooManyPicturesError) return tooMany(5)
+    if (isStorageOutage(error)) return { status: 503, error: NOT_NOW, retryAfter: 30 }
+    const refusal = refusalOf(error)
+    if (refusal?.status === 507) return { status: 507, error: refusal.message }
     throw error
   }
 }

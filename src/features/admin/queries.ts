@@ -77,13 +77,13 @@ export async function listComingWebinars(): Promise<ComingWebinar[]> {
   return docs
 }
 
-/** Entries of the audit log, the latest first (S-99); `older` when there is another page. */
+/** What staff changed, the latest first (S-99); `older` when there is another page. */
 export async function listChanges({
   page = 1,
   limit = CHANGES_PER_PAGE,
 }: { page?: number; limit?: number } = {}): Promise<{ entries: ChangeEntry[]; older: boolean }> {
   const rows = await sqlRows<{ id: number }>(
-    sql`select id from audit_log order by at desc, id desc
+    sql`select id from audit_log where outcome is null order by at desc, id desc
         limit ${limit + 1} offset ${(page - 1) * limit}`,
   )
   const ids = rows.slice(0, limit).map(({ id }) => id)

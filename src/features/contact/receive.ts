@@ -1,8 +1,8 @@
 import 'server-only'
 import { clientNetwork } from '@/lib/client-address'
 import { fieldErrors } from '@/lib/field-errors'
-import { takeToken } from '@/lib/rate-limit'
 import { asSystem, cms } from '@/server/cms'
+import { refuseFloodHere } from '@/server/flood'
 import { type ContactInput, contactSchema } from './schema'
 
 type Received =
@@ -23,25 +23,17 @@ export async function receiveMessage(input: unknown, headers: Headers): Promise<
   if (!parsed.success) {
     return { status: 400, error: 'Please check the form.', fields: fieldErrors(parsed.error) }
   }
-  const flood = await refuseFlood(clientNetwork(headers))
-  if (flood) return flood
+  const network = clientNetwork(headers)
+  const flooded = await refuseFloodHere([
+    { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
+    { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
+  ])
+  if (flooded) return { status: 429, error: FLOODED, retryAfter: flooded.retryAfter ?? 60 }
   if (!parsed.data.website) await store(parsed.data)
   return { status: 200 }
 }
 
-async function refuseFlood(network: string): Promise<Received | null> {
-  const payload = await cms()
-  for (const [limit, windowSeconds] of [
-    [PER_MINUTE, 60],
-    [PER_DAY, 86_400],
-  ] as const) {
-    const key = `contact:${windowSeconds}:${network}`
-    const { allowed, retryAfter } = await takeToken({ payload, key, limit, windowSeconds })
-    const error = 'You have sent several messages in a short time. Please try again a little later.'
-    if (!allowed) return { status: 429, error, retryAfter }
-  }
-  return null
-}
+const FLOODED = 'You have sent several messages in a short time. Please try again a little later.'
 
 async function store({ email, message, name, subject }: ContactInput): Promise<void> {
   const payload = await cms()

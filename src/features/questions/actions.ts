@@ -7,7 +7,7 @@ import { action } from '@/server/action'
 import { asViewer, cms } from '@/server/cms'
 import { requireAdmin, requireViewer } from '@/server/viewer'
 import type { DeskQuestion } from './dto'
-import { getForDesk } from './queries'
+import { getForDesk } from './desk-queries'
 import { answerSchema, askSchema, type AnswerInput, type AskInput } from './schema'
 
 /** `saved` is false when somebody else was faster (D-32): `question` is then what they left. */

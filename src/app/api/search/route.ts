@@ -1,8 +1,7 @@
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
 import { clientNetwork } from '@/lib/client-address'
-import { takeToken } from '@/lib/rate-limit'
-import { cms } from '@/server/cms'
+import { refuseFloodHere } from '@/server/flood'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const PER_MINUTE = 120
@@ -13,14 +12,10 @@ const PER_MINUTE = 120
  */
 export async function GET(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams.get('q') ?? ''
-  const { allowed, retryAfter } = await takeToken({
-    payload: await cms(),
-    key: `search:${clientNetwork(request.headers)}`,
-    limit: PER_MINUTE,
-    windowSeconds: 60,
-  })
-  if (!allowed) {
-    const headers = { ...NO_STORE, 'Retry-After': String(retryAfter) }
+  const key = `search:${clientNetwork(request.headers)}`
+  const flooded = await refuseFloodHere([{ key, limit: PER_MINUTE, windowSeconds: 60 }])
+  if (flooded) {
+    const headers = { ...NO_STORE, 'Retry-After': String(flooded.retryAfter) }
     return Response.json(
       { error: 'Too many searches. Please wait a moment.' },
       { status: 429, headers },

@@ -1,7 +1,8 @@
 import { exportData } from '@/features/account/export-data'
-import { returnToken, takeToken } from '@/lib/rate-limit'
 import { isSameOrigin } from '@/lib/same-origin'
 import { cms } from '@/server/cms'
+import { refuseFloodHere, uncount } from '@/server/flood'
+import { noteSecurityEvent } from '@/server/security-event'
 import { getViewer } from '@/server/viewer'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
@@ -15,15 +16,16 @@ export async function GET(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse(403, 'Forbidden')
   const viewer = await getViewer()
   if (!viewer) return refuse(401, 'Please sign in.')
-  const payload = await cms()
-  const key = `export:${viewer.id}`
-  const taken = await takeToken({ payload, key, limit: 1, windowSeconds: WINDOW_SECONDS })
-  if (!taken.allowed) {
+  const limit = { key: `export:${viewer.id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
+  const flooded = await refuseFloodHere([limit])
+  if (flooded) {
     const error = 'You have just downloaded your data. Please try again in ten minutes.'
-    return refuse(429, error, { 'Retry-After': String(taken.retryAfter) })
+    return refuse(429, error, { 'Retry-After': String(flooded.retryAfter) })
   }
   try {
-    return new Response(JSON.stringify(await exportData(viewer.id), null, 2), {
+    const data = JSON.stringify(await exportData(viewer.id), null, 2)
+    await noteSecurityEvent({ event: 'own data downloaded', outcome: 'ok', actor: viewer.id })
+    return new Response(data, {
       headers: {
         ...NO_STORE,
         'Content-Type': 'application/json; charset=utf-8',
@@ -31,7 +33,8 @@ export async function GET(request: Request): Promise<Response> {
       },
     })
   } catch (error) {
-    await returnToken({ payload, key })
+    await uncount(limit)
+    const payload = await cms()
     payload.logger.error({ err: error }, 'Failed to export data')
     return refuse(500, 'Your data could not be put together. Please try again later.')
   }

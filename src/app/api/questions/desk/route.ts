@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { listForDesk } from '@/features/questions/queries'
+import { listForDesk } from '@/features/questions/desk-queries'
 import { parseCursor } from '@/lib/keyset'
 import { getViewer } from '@/server/viewer'
 

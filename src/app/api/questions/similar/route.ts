@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { listSimilar, takeSimilarToken } from '@/features/questions/queries'
+import { listSimilar } from '@/features/questions/queries'
+import { refuseFloodHere } from '@/server/flood'
 import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
@@ -16,9 +17,10 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
   if (!Number.isInteger(workshop) || workshop < 1 || workshop > 2_147_483_647) {
     return Response.json({ questions: [] }, { status: 400, headers: HEADERS })
   }
-  const { allowed, retryAfter } = await takeSimilarToken(viewer.id)
-  if (!allowed) {
-    const headers = { ...HEADERS, 'Retry-After': String(retryAfter) }
+  const limit = { key: `similar:${viewer.id}`, limit: 60, windowSeconds: 60 }
+  const flooded = await refuseFloodHere([limit])
+  if (flooded) {
+    const headers = { ...HEADERS, 'Retry-After': String(flooded.retryAfter) }
     return Response.json({ questions: [] }, { status: 429, headers })
   }
   const clean = text.replaceAll('\u0000', '')

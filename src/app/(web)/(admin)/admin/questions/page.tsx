@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { buttonClass } from '@/components/ui/button-class'
 import { AnswerDesk } from '@/features/questions/components/answer-desk'
-import { listWaitingWorkshops } from '@/features/questions/queries'
+import { listWaitingWorkshops } from '@/features/questions/desk-queries'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
 

@@ -1,0 +1,84 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/on-pool'
+
+type Entry = {
+  event: string
+  outcome: 'ok' | 'refused'
+  actor?: number
+  target?: number
+  address?: string
+  requestId?: string
+}
+
+type Kept = Entry & { at: string; times: number }
+type Buffer = { rows: Map<string, Kept>; timer?: NodeJS.Timeout }
+
+const EVERY_MS = 1000
+const AFTER_FAILURE_MS = 10_000
+/** Different events a second; a flood from more places than that is told by the log lines alone. */
+const MOST = 200
+const KEPT_DAYS = 180
+
+/** Of the process, not of the module: Next loads a module once for each kind of route. */
+const KEY = Symbol.for('atelier.security-log')
+const scope = globalThis as { [KEY]?: Buffer }
+const buffer: Buffer = (scope[KEY] ??= { rows: new Map() })
+
+/**
+ * Puts a security event down for the audit log. Written together once a second, the same thing from
+ * the same place as one row with a count: a sign-in takes no longer for it, whatever its outcome
+ * (S-03), and a flood does not fill the table.
+ */
+export function keepSecurityEvent(payload: Payload, entry: Entry): void {
+  const { event, outcome, actor, target, address } = entry
+  const key = JSON.stringify([event, outcome, actor, target, address])
+  const known = buffer.rows.get(key)
+  if (known) known.times += 1
+  else if (buffer.rows.size < MOST) {
+    buffer.rows.set(key, { ...entry, at: new Date().toISOString(), times: 1 })
+  }
+  arm(payload, EVERY_MS)
+}
+
+/** Writes what waits. Called by a timer, and before the process ends; never throws. */
+export async function flushSecurityLog(payload: Payload): Promise<void> {
+  clearTimeout(buffer.timer)
+  buffer.timer = undefined
+  const kept = [...buffer.rows]
+  buffer.rows.clear()
+  if (kept.length === 0) return
+  const rows = JSON.stringify(kept.map(([, row]) => row))
+  try {
+    await onPool(
+      payload,
+      sql`
+        insert into audit_log
+          (at, actor, action, record_type, record_id, title, outcome, times, address, request_id)
+        select at, actor, 'security', 'security', target, event,
+          outcome::enum_audit_log_outcome, times, address, "requestId"
+        from jsonb_to_recordset(${rows}::jsonb) as row (
+          at timestamptz, actor int, target text, event text, outcome text, times int,
+          address text, "requestId" text)`,
+    )
+  } catch {
+    // The log lines have been written; the rows wait for the database.
+    payload.logger.warn({ msg: 'Security events wait for the database', waiting: kept.length })
+    for (const [key, row] of kept) if (!buffer.rows.has(key)) buffer.rows.set(key, row)
+    arm(payload, AFTER_FAILURE_MS)
+  }
+}
+
+/** Removes the security events that are older than 180 days; the database lets go of no others. */
+export async function forgetOldSecurityEvents(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`
+      delete from audit_log where outcome is not null
+        and at < now() - ${KEPT_DAYS + 1} * interval '1 day'`,
+  )
+}
+
+function arm(payload: Payload, wait: number): void {
+  buffer.timer ??= setTimeout(() => void flushSecurityLog(payload), wait).unref()
+}
