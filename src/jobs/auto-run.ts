@@ -1,6 +1,7 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
 import { releaseStuckJobs } from './release-stuck-jobs'
+import { sweep } from './sweep'
 
 /**
  * When queued jobs run: every two seconds, in the one instance that leads. `JOBS=false` turns it
@@ -12,6 +13,7 @@ export function autoRun(isLeader: () => boolean): Pick<JobsConfig, 'autoRun' | '
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false
       await releaseStuckJobs(payload)
+      await sweep(payload)
       return true
     },
   }

@@ -1,0 +1,36 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/on-pool'
+
+const KINDS = ['workshops', 'webinars', 'tutorials', 'pages'] as const
+
+/**
+ * Removes drafts that nobody ever typed into. The back office stores an empty one as soon as a
+ * "Create New" page is opened, because it has to save into something while one types; whoever only
+ * looked leaves it behind. A day old, no title in any version, and never saved again.
+ */
+export async function removeUntouchedDrafts(payload: Payload): Promise<void> {
+  for (const collection of KINDS) {
+    const [table, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+    const rows = await onPool(
+      payload,
+      sql`
+        select id from ${table} as draft
+        where _status = 'draft' and title is null and created_at < now() - interval '1 day'
+          and not exists (
+            select 1 from ${versions} as version where version.parent_id = draft.id
+              and (version_title is not null
+                or version.updated_at > draft.created_at + interval '5 seconds'))
+        limit 100`,
+    )
+    if (rows.length === 0) continue
+    await payload.delete({
+      collection,
+      where: { id: { in: rows.map(({ id }) => Number(id)) } },
+      trash: true,
+      depth: 0,
+      // The program cleans up after itself.
+      overrideAccess: true,
+    })
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { forgetOldSecurityEvents } from '@/accounts/security-log'
+import { onPool } from '@/lib/on-pool'
+import { removeUntouchedDrafts } from './remove-untouched-drafts'
+
+const EVERY_MS = 60 * 60_000
+let lastRun = 0
+
+/**
+ * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
+ * mails, old security events (S-99), drafts that nobody touched. Called before each round of jobs
+ * in the leading instance, does something once an hour. What fails is tried again an hour later.
+ */
+export async function sweep(payload: Payload): Promise<void> {
+  if (Date.now() - lastRun < EVERY_MS) return
+  lastRun = Date.now()
+  try {
+    await sweepNow(payload)
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'The hourly clean-up failed' })
+  }
+}
+
+/** The work of `sweep`, at once. */
+export async function sweepNow(payload: Payload): Promise<void> {
+  await onPool(payload, sql`delete from sessions where expires_at < now()`)
+  await onPool(payload, sql`delete from account_tokens where expires_at < now()`)
+  await forgetOldSecurityEvents(payload)
+  await removeUntouchedDrafts(payload)
+}

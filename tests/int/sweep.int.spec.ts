@@ -1,0 +1,76 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, expect, test } from 'vitest'
+import { sweepNow } from '@/jobs/sweep'
+import { onPool } from '@/lib/on-pool'
+import { getTestPayload } from '../support/payload'
+import { callRest } from '../support/rest'
+import { aPerson } from '../support/people'
+import { aUser, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+
+test('S-22 sessions that are over leave the database, living ones stay', async () => {
+  const user = await aUser(payload)
+  const [over, living] = [await signInCookie(user), await signInCookie(user)]
+  await onPool(
+    payload,
+    sql`
+      update sessions set expires_at = now() - interval '1 second' where id =
+        (select id from sessions where user_id = ${user.id} order by created_at limit 1)`,
+  )
+  await sweepNow(payload)
+  const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
+  expect(rows).toHaveLength(1)
+  expect([await whoIs(over), await whoIs(living)]).toEqual([null, user.id])
+})
+
+test('a draft that the back office made and nobody typed into goes after a day, all others stay', async () => {
+  const { cookie } = await aPerson(payload, 'editor')
+  const age = (id: number, table: 'workshops' | '_workshops_v') =>
+    onPool(
+      payload,
+      table === 'workshops'
+        ? sql`update workshops set created_at = now() - interval '2 days' where id = ${id}`
+        : sql`
+            update _workshops_v set created_at = now() - interval '2 days',
+              updated_at = now() - interval '2 days' where parent_id = ${id}`,
+    )
+  const open = async ({ days }: { days: number }) => {
+    // What opening "Create New" sends.
+    const { id } = await payload.create({
+      collection: 'workshops',
+      data: {} as never,
+      draft: true,
+      overrideAccess: true,
+    })
+    if (days > 0) for (const table of ['workshops', '_workshops_v'] as const) await age(id, table)
+    return id
+  }
+  const type = async (id: number, json: object) => {
+    const query = { draft: 'true', autosave: 'true' }
+    const path = `/workshops/${id}`
+    expect((await callRest('PATCH', path, { cookie, json, query })).status).toBe(200)
+  }
+  const [untouched, fresh, titled, described] = [
+    await open({ days: 2 }),
+    await open({ days: 0 }),
+    await open({ days: 2 }),
+    await open({ days: 2 }),
+  ]
+  await type(titled, { title: 'A title that was typed' })
+  await type(described, { description: 'Only a description so far' })
+  await sweepNow(payload)
+  const left = await onPool(
+    payload,
+    sql`select id from workshops where id in (${untouched}, ${fresh}, ${titled}, ${described})`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([fresh, titled, described])
+  await payload.delete({
+    collection: 'workshops',
+    where: { id: { in: [fresh, titled, described] } },
+  })
+})
