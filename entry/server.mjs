@@ -5,6 +5,8 @@ import { logAccess } from './access-log.mjs'
 import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
+import { createFrontDoor } from './front-door.mjs'
+import { inThisGeneration } from './generation.mjs'
 import { guardPage } from './guard-page.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
 import { createLog } from './log.mjs'
@@ -44,12 +46,15 @@ export async function startServer({ dev, dir, settings }) {
     /** @type {http.IncomingMessage} */ request,
     /** @type {http.ServerResponse} */ response,
   ) => {
-    withAnswer(response, () => handle(request, response)).catch((error) => {
+    const begun = inThisGeneration(() => withAnswer(response, () => handle(request, response)))
+    begun.catch((error) => {
       log('error', 'request failed', { error: String(error) })
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   }
+  const host = new URL(settings.SITE_URL).host
+  const front = dev ? undefined : createFrontDoor({ dir, handle: answer, host })
 
   const drain = createDrain(server)
   server.on('request', (request, response) => {
@@ -58,10 +63,14 @@ export async function startServer({ dev, dir, settings }) {
     setSecurityHeaders(request, response, { isSecure })
     if (drain.admit(request, response) || refuseMethod(request, response)) return
     if (isInternal(request.url)) return void response.writeHead(404).end()
-    rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
-    // The development server evaluates code and inserts styles, which no policy would let through.
-    if (!dev) guardPage(request, response)
-    answer(request, response)
+    const goOn = () => {
+      rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+      // The development server evaluates code and inserts styles, which no policy would let through.
+      if (!dev) guardPage(request, response)
+      answer(request, response)
+    }
+    if (front) front(request, response, goOn)
+    else goOn()
   })
 
   const door = await openInternalDoor(answer)

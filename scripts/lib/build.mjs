@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from './child.mjs'
+import { precompress } from './precompress.mjs'
 import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
@@ -35,6 +36,7 @@ export async function buildSite({ compileOnly = false } = {}) {
     const args = [NEXT, 'build', ...(mode ? ['--experimental-build-mode', mode] : [])]
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production') }
     await runQuietly(process.execPath, args, { cwd: root, env, note })
+    await precompress(path.join(root, '.next/static'))
   })
   const stamp = { sources, mode: compileOnly ? 'compiled' : 'built' }
   fs.writeFileSync(STAMP, JSON.stringify(stamp))

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+/** @typedef {'br' | 'gzip' | 'identity'} Coding */
+/** @typedef {{ bytes: Buffer, head: string[] }} Variant */
+
+// A page of 60 KB: level 5 takes 2 ms and leaves 9 KB, level 11 takes 100 ms and leaves 8 KB.
+const BROTLI_LEVEL = 5
+const GZIP_LEVEL = 6
+/** Below it, a compressed answer saves no packet. */
+const MIN_BYTES = 860
+const COMPRESSIBLE = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/
+
+/** Heads that the front door writes itself, or that say something about the way from Next to here. */
+const DROPPED = new Set([
+  ...['cache-control', 'etag', 'content-length', 'content-encoding', 'transfer-encoding', 'vary'],
+  ...['connection', 'keep-alive', 'date', 'x-request-id', 'x-nextjs-cache'],
+  'x-middleware-rewrite',
+  ...['accept-ch', 'critical-ch', 'set-cookie'],
+])
+
+/**
+ * An answer as bytes that are ready to be sent, in three codings. Each is made once, when it is first
+ * wanted, however many visitors want it at the same time.
+ */
+export class ReadyAnswer {
+  /** @type {Partial<Record<Coding, Promise<Variant>>>} */
+  #making = {}
+
+  /** @type {Partial<Record<Coding, Variant>>} those that are ready */
+  variants = {}
+
+  /**
+   * @param {object} answer
+   * @param {number} answer.status
+   * @param {import('node:http').OutgoingHttpHeaders} answer.headers
+   * @param {Buffer} answer.body
+   * @param {string} answer.cacheControl what is said to browsers and to caches in between
+   * @param {Record<string, string>} [answer.more] heads that replace those of `headers`
+   */
+  constructor({ status, headers, body, cacheControl, more = {} }) {
+    this.status = status
+    this.body = body
+    // Weak, because it names all codings of the same page.
+    this.etag = `W/"${digestOf(body)}"`
+    this.source = sourceOf(status, headers, cacheControl)
+    const type = String(headers['content-type'] ?? '')
+    this.isCompressible = body.length >= MIN_BYTES && COMPRESSIBLE.test(type)
+    this.head = headLines(headers, more)
+    this.head.push('Cache-Control', cacheControl, 'ETag', this.etag, 'Vary', varyOf(headers.vary))
+  }
+
+  /**
+   * Whether this would be made again of that answer.
+   * @param {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} answer
+   * @param {string} cacheControl
+   */
+  isMadeOf({ status, headers, body }, cacheControl) {
+    return this.body.equals(body) && this.source === sourceOf(status, headers, cacheControl)
+  }
+
+  /** @param {Coding} wanted */
+  async variant(wanted) {
+    const coding = this.isCompressible ? wanted : 'identity'
+    const variant = await (this.#making[coding] ??= this.#make(coding))
+    this.variants[wanted] = variant
+    return variant
+  }
+
+  /** @param {Coding} coding @returns {Promise<Variant>} */
+  async #make(coding) {
+    const bytes = await compress(this.body, coding)
+    const head = [...this.head, 'Content-Length', String(bytes.length)]
+    if (coding !== 'identity') head.push('Content-Encoding', coding)
+    return { bytes, head }
+  }
+}
+
+/** @param {Buffer} body */
+function digestOf(body) {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 27)
+}
+
+/**
+ * @param {number} status
+ * @param {import('node:http').OutgoingHttpHeaders} headers
+ * @param {string} cacheControl
+ */
+function sourceOf(status, headers, cacheControl) {
+  return JSON.stringify([status, cacheControl, headLines(headers, {})])
+}
+
+/** @param {Buffer} body @param {Coding} coding */
+async function compress(body, coding) {
+  if (coding === 'identity') return body
+  if (coding === 'gzip') return gzip(body, { level: GZIP_LEVEL })
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const params = { [BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [BROTLI_PARAM_SIZE_HINT]: body.length }
+  return brotli(body, { params })
+}
+
+/**
+ * @param {import('node:http').OutgoingHttpHeaders} headers
+ * @param {Record<string, string>} more
+ */
+function headLines(headers, more) {
+  const replaced = new Set(Object.keys(more).map((name) => name.toLowerCase()))
+  /** @type {string[]} */
+  const lines = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || DROPPED.has(name) || replaced.has(name)) continue
+    for (const one of [value].flat()) lines.push(name, String(one))
+  }
+  for (const [name, value] of Object.entries(more)) lines.push(name, value)
+  return lines
+}
+
+/** @param {import('node:http').OutgoingHttpHeader | undefined} vary */
+function varyOf(vary) {
+  const names = String(vary ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name && !/^(?:accept-encoding|sec-ch-prefers-color-scheme)$/i.test(name))
+  return [...names, 'Accept-Encoding'].join(', ')
+}
