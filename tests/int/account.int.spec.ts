@@ -301,6 +301,7 @@ test('S-101 every column that can name an account is part of the download', asyn
   // A new one belongs into src/features/account/export-data.ts, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     'account_tokens.user_id',
+    'api_keys.owner_id',
     'avatars.owner_id',
     'credentials.user_id',
     'identities.user_id',

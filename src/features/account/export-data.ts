@@ -27,6 +27,9 @@ export async function exportData(userId: number) {
     sessions: await sqlRows<Row>(sql`
       select device, address, created_at, last_seen_at, expires_at from sessions
       where user_id = ${userId} order by created_at`),
+    apiKeys: await sqlRows<Row>(sql`
+      select name, role, hint, created_at, last_used_at, expires_at from api_keys
+      where owner_id = ${userId} order by created_at`),
     openLinks: await sqlRows<Row>(sql`
       select purpose, expires_at from account_tokens where user_id = ${userId}`),
     pictures: await sqlRows<Row>(sql`
@@ -44,7 +47,10 @@ export async function exportData(userId: number) {
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
     changesMade: await sqlRows<Row>(sql`
       select at, action, record_type, record_id, title from audit_log
-      where actor = ${userId} order by at`),
+      where actor = ${userId} and outcome is null order by at`),
+    securityEvents: await sqlRows<Row>(sql`
+      select at, title as event, outcome, times, address from audit_log
+      where actor = ${userId} and outcome is not null order by at`),
   }
 }
 
