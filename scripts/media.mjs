@@ -1,11 +1,13 @@
 /**
- * `npm run media -- to-s3 | to-folder | check`: copies uploaded files between MEDIA_DIR and the
- * bucket of S3_BUCKET, reading each back, or looks whether every file that a record names is there.
- * The source stays as it is. It can be run again: what is there already is compared and skipped.
+ * `npm run media -- to-s3 | to-folder | check | sweep`: copies uploaded files between MEDIA_DIR and
+ * the bucket of S3_BUCKET, reading each back; looks whether every file that a record names is there;
+ * or removes those older than a day that no record names, which an upload leaves that broke off.
+ * The source of a copy stays as it is. All can be run again: what is there is compared and skipped.
  */
 import { copyAll } from './backup/copy-all.mjs'
 import { listReferences } from './backup/dump.mjs'
 import { bucketStore, folderStore, openMediaStore } from './backup/media-store.mjs'
+import { sweepOrphans } from './backup/sweep-orphans.mjs'
 import { connect } from './lib/connect.mjs'
 import { provideServices } from './lib/services.mjs'
 import { readSettings } from './lib/settings.mjs'
@@ -34,8 +36,10 @@ try {
     console.log(command === 'to-s3' ? AFTER_S3 : AFTER_FOLDER)
   } else if (command === 'check') {
     await check(settings, await openMediaStore(settings))
+  } else if (command === 'sweep') {
+    await sweep(settings, await openMediaStore(settings))
   } else {
-    throw new Error('Usage: npm run media -- to-s3 | to-folder | check')
+    throw new Error('Usage: npm run media -- to-s3 | to-folder | check | sweep')
   }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`)
@@ -62,18 +66,37 @@ async function copy(from, to) {
  */
 async function check(settings, store) {
   if (!store) return
-  const services = await provideServices(settings)
-  undo.push(services.stop)
-  const client = await connect()
-  undo.unshift(() => client.end())
+  const client = await database(settings)
   const missing = await step(
     `Looking for the files that records name in ${store.where}`,
     async () => {
       const there = new Set()
-      for await (const key of store.list()) there.add(key)
+      for await (const { key } of store.list()) there.add(key)
       return (await listReferences(client)).filter((key) => !there.has(key))
     },
     (keys) => (keys.length === 0 ? 'none is missing' : `${keys.length} missing`),
   )
   if (missing.length > 0) throw new Error(`Missing in ${store.where}:\n${missing.join('\n')}`)
+}
+
+/**
+ * @param {import('../src/env').Env} settings
+ * @param {MediaStore} store
+ */
+async function sweep(settings, store) {
+  const client = await database(settings)
+  await step(
+    `Removing what no record names from ${store.where}`,
+    async () => sweepOrphans(store, await listReferences(client)),
+    (keys) => `${keys.length} removed`,
+  )
+}
+
+/** @param {import('../src/env').Env} settings */
+async function database(settings) {
+  const services = await provideServices(settings)
+  undo.push(services.stop)
+  const client = await connect()
+  undo.unshift(() => client.end())
+  return client
 }

@@ -45,7 +45,7 @@ export async function makeBackup({ client, media, target }) {
 async function copyMedia(media, folder) {
   for (const name of ['media', 'avatars']) fs.mkdirSync(path.join(folder, name), { mode: 0o700 })
   const copied = []
-  for await (const key of media.list()) {
+  for await (const { key } of media.list()) {
     const data = await media.read(key)
     // Deleted since it was listed.
     if (!data) continue

@@ -11,7 +11,7 @@ import { sha256 } from './meter.mjs'
  */
 export async function copyAll({ from, to, note = () => {} }) {
   const done = { copied: 0, same: 0 }
-  for await (const key of from.list()) {
+  for await (const { key } of from.list()) {
     const data = await from.read(key)
     // Deleted since it was listed.
     if (!data) continue

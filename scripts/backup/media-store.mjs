@@ -6,7 +6,7 @@ import path from 'node:path'
  * bucket and in a backup. Files are small (5 MB at most are taken), so they travel whole.
  * @typedef {object} MediaStore
  * @property {string} where for people
- * @property {() => AsyncGenerator<string>} list all keys
+ * @property {() => AsyncGenerator<{ key: string, changedAt: Date }>} list all files
  * @property {(key: string) => Promise<Buffer | undefined>} read undefined when there is no such file
  * @property {(key: string, data: Buffer) => Promise<void>} write
  * @property {(key: string) => Promise<void>} remove
@@ -41,7 +41,9 @@ export function folderStore(folder) {
       for (const [collection, where] of Object.entries(folders)) {
         if (!fs.existsSync(where)) continue
         for (const entry of fs.readdirSync(where, { withFileTypes: true })) {
-          if (entry.isFile() && !entry.name.startsWith('.')) yield `${collection}/${entry.name}`
+          if (!entry.isFile() || entry.name.startsWith('.')) continue
+          const { mtime } = fs.statSync(path.join(where, entry.name))
+          yield { key: `${collection}/${entry.name}`, changedAt: mtime }
         }
       }
     },
@@ -94,7 +96,9 @@ export async function bucketStore(settings) {
         do {
           /** @type {import('@aws-sdk/client-s3').ListObjectsV2CommandOutput} */
           const page = await client.listObjectsV2({ Bucket, Prefix, ContinuationToken })
-          for (const { Key } of page.Contents ?? []) if (Key && KEY.test(Key)) yield Key
+          for (const { Key: key, LastModified } of page.Contents ?? []) {
+            if (key && KEY.test(key)) yield { key, changedAt: LastModified ?? new Date() }
+          }
           ContinuationToken = page.NextContinuationToken
         } while (ContinuationToken)
       }

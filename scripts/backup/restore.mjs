@@ -24,7 +24,7 @@ export async function assertFree(client, media, replace) {
   const again = 'Restore elsewhere, or say --replace to have it removed.'
   const tables = await client.query("select 1 from pg_tables where schemaname = 'public' limit 1")
   if (tables.rowCount) throw new Error(`the database is not empty. ${again}`)
-  for await (const key of media.list()) {
+  for await (const { key } of media.list()) {
     throw new Error(`there are files in ${media.where} already (${key}). ${again}`)
   }
 }
@@ -50,7 +50,7 @@ export async function restoreBackup({ folder, manifest, client, media, migrate }
   await loadDatabase(client, path.join(folder, 'database'), manifest)
   const wanted = new Set(manifest.media.map(({ key }) => key))
   const surplus = []
-  for await (const key of media.list()) if (!wanted.has(key)) surplus.push(key)
+  for await (const { key } of media.list()) if (!wanted.has(key)) surplus.push(key)
   for (const key of surplus) await media.remove(key)
 }
 

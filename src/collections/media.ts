@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
+import { requireRoom } from '@/hooks/require-room'
 import { url } from './fields/url'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
@@ -26,6 +27,7 @@ export const Media: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
+  hooks: { beforeOperation: [requireRoom] },
   upload: {
     staticDir: env.MEDIA_DIR,
     mimeTypes: PICTURE_TYPES,

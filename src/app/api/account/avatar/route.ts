@@ -6,7 +6,8 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `POST /api/account/avatar` with a multipart form and its `file` → 200 `{ avatarUrl }`, else
- * `{ error }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB, 429 with Retry-After.
+ * `{ error }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB, 429 with Retry-After,
+ * 503 and 507 while the storage is away or full.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSameOrigin(request.headers)) return refuse(403, 'Forbidden')
@@ -16,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   if (received.status === 200) {
     return Response.json({ avatarUrl: received.avatarUrl }, { headers: NO_STORE })
   }
-  const retryAfter = received.status === 429 ? received.retryAfter : undefined
+  const retryAfter = 'retryAfter' in received ? received.retryAfter : undefined
   return refuse(received.status, received.error, retryAfter)
 }
 

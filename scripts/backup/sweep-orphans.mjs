@@ -1,0 +1,17 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Removes the files that no record names and that are older than a day: younger ones may belong to
+ * an upload that is about to be committed. Answers their keys.
+ * @param {import('./media-store.mjs').MediaStore} store
+ * @param {string[]} references keys that records name
+ */
+export async function sweepOrphans(store, references) {
+  const wanted = new Set(references)
+  const orphans = []
+  for await (const { key, changedAt } of store.list()) {
+    if (!wanted.has(key) && Date.now() - changedAt.getTime() > DAY_MS) orphans.push(key)
+  }
+  for (const key of orphans) await store.remove(key)
+  return orphans
+}

@@ -1,0 +1,41 @@
+import { statfs } from 'node:fs/promises'
+import { S3 } from '@aws-sdk/client-s3'
+import { env } from '@/env'
+import { fileStorage } from '@/storage'
+
+export type StorageState = 'ok' | 'full' | 'unreachable'
+
+const LIMIT_MS = 800
+const FRESH_MS = 10_000
+const ROOM_BYTES = 64 * 1024 * 1024
+const LAST = Symbol.for('atelier.storage-health')
+const CLIENT = Symbol.for('atelier.storage-client')
+type Last = { state: StorageState; at: number }
+const holder = globalThis as { [LAST]?: Last; [CLIENT]?: S3 }
+
+/**
+ * Can files be stored? Without them the site still serves, so this makes an instance degraded, not
+ * dead (R-10, R-11). Asked at most every ten seconds, and answers within one.
+ */
+export async function storageState(): Promise<StorageState> {
+  const last = holder[LAST]
+  if (last && Date.now() - last.at < FRESH_MS) return last.state
+  const state = await (env.S3_BUCKET ? askBucket(env.S3_BUCKET) : askDisk())
+  holder[LAST] = { state, at: Date.now() }
+  return state
+}
+
+async function askBucket(bucket: string): Promise<StorageState> {
+  const client = (holder[CLIENT] ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
+  const abortSignal = AbortSignal.timeout(LIMIT_MS)
+  return client.headBucket({ Bucket: bucket }, { abortSignal }).then(
+    () => 'ok',
+    () => 'unreachable',
+  )
+}
+
+async function askDisk(): Promise<StorageState> {
+  // The folder comes with the first upload.
+  const disk = await statfs(env.MEDIA_DIR).catch(() => undefined)
+  return disk && disk.bavail * disk.bsize < ROOM_BYTES ? 'full' : 'ok'
+}
