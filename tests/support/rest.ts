@@ -50,10 +50,12 @@ export async function callGraphQL(
   query: string,
   variables: Record<string, unknown>,
   cookie?: string,
+  more: Record<string, string> = {},
 ) {
   const headers = new Headers({
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
+    ...more,
   })
   if (cookie) headers.set('cookie', cookie)
   const url = new URL('/api/graphql', env.SITE_URL)

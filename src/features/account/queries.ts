@@ -2,6 +2,7 @@ import 'server-only'
 import type { User } from '@/payload-types'
 import { hasPasswordHere, listSessionsHere } from '@/server/accounts'
 import { asViewer, cms } from '@/server/cms'
+import { listApiKeysHere } from '@/server/own-api-keys'
 import { toProfile, type Profile } from './dto'
 
 /** The own profile, or null when it cannot be read, which is logged (P-67). */
@@ -12,12 +13,14 @@ export async function getProfile(viewerId: number): Promise<Profile | null> {
 /** What the settings page shows, or null when it cannot be read. */
 export async function getSettings(viewerId: number) {
   return logged(async () => {
-    const [user, sessions, hasPassword] = await Promise.all([
+    const [user, sessions, hasPassword, apiKeys] = await Promise.all([
       readSelf(viewerId),
       listSessionsHere(),
       hasPasswordHere(),
+      listApiKeysHere(),
     ])
-    return { emailNotifications: user.emailNotifications !== false, sessions, hasPassword }
+    const emailNotifications = user.emailNotifications !== false
+    return { emailNotifications, sessions, hasPassword, apiKeys, now: Date.now() }
   })
 }
 

@@ -63,7 +63,7 @@ export function PasswordForm({ email }: { email: string }) {
       <PasswordField
         name="password"
         label="New Password"
-        hint="At least 8 characters. All other devices are signed out."
+        hint="At least 8 characters. All other devices are signed out, and API keys end."
         autoComplete="new-password"
         required
         error={fields.password}

@@ -3,6 +3,7 @@ import { formatSpoken, zoneName } from '@/lib/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { getSettings } from '../queries'
 import { AccountSection } from './account-section'
+import { ApiKeys } from './api-keys'
 import { DataDownload } from './data-download'
 import { DeleteAccount } from './delete-account'
 import { LoadFailed } from './load-failed'
@@ -10,8 +11,10 @@ import { PasswordForm } from './password-form'
 import { PreferencesForm } from './preferences-form'
 import { SessionList } from './session-list'
 
+type Someone = { id: number; email: string; role: string }
+
 /** The sections of the settings page. */
-export async function SettingsPanel({ viewer }: { viewer: { id: number; email: string } }) {
+export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   const [settings, zone] = await Promise.all([getSettings(viewer.id), siteTimeZone()])
   if (!settings) return <LoadFailed />
   const sessions = settings.sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => {
@@ -34,9 +37,24 @@ export async function SettingsPanel({ viewer }: { viewer: { id: number; email: s
         <SessionList sessions={sessions} />
       </AccountSection>
       <AccountSection
+        id="api-keys"
+        title="API keys"
+        intro={
+          <>
+            For programs that act in your name, see{' '}
+            <AppLink href="/developers" className="text-accent-text underline underline-offset-4">
+              the API
+            </AppLink>
+            . A key never opens your account or the back office.
+          </>
+        }
+      >
+        <ApiKeys keys={settings.apiKeys} role={viewer.role} zone={zone} now={settings.now} />
+      </AccountSection>
+      <AccountSection
         id="data"
         title="Your Data"
-        intro="Everything we keep about you, as a JSON file: your profile, questions, sessions and settings."
+        intro="Everything we keep about you, as a JSON file: your profile, questions, sessions, API keys and settings."
       >
         <DataDownload />
       </AccountSection>

@@ -1,0 +1,34 @@
+'use server'
+
+import type { z } from 'zod'
+import type { ActionResult } from '@/lib/action-result'
+import { createApiKeyHere, endApiKeyHere } from '@/server/own-api-keys'
+import { accountAction } from './account-action'
+import { apiKeyForm, endKeyForm } from './api-key-schema'
+
+/** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
+export async function createKey(
+  input: z.input<typeof apiKeyForm>,
+): Promise<ActionResult<{ token: string }>> {
+  return create(input)
+}
+
+const create = accountAction<typeof apiKeyForm, { token: string }>(
+  apiKeyForm,
+  'Failed to create the key',
+  async ({ input }) => {
+    const made = await createApiKeyHere(input)
+    if (!made.ok) return { ok: false, error: made.error, fields: made.fields }
+    return { ok: true, data: { token: made.token } }
+  },
+)
+
+/** Ends one of the own API keys. One that has ended meanwhile is as it should be. */
+export async function endKey(input: z.input<typeof endKeyForm>): Promise<ActionResult> {
+  return end(input)
+}
+
+const end = accountAction(endKeyForm, 'Failed to end the key', async ({ input: { id } }) => {
+  await endApiKeyHere(id)
+  return { ok: true }
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** How long a key may live. There is no "for ever", and nothing is chosen beforehand. */
+export const LIFETIMES = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+] as const
+
+/** The most that a key may do; the one of the account is the last that is offered. */
+export const KEY_ROLES = [
+  { value: 'user', label: 'User: what every learner may' },
+  { value: 'editor', label: 'Editor: content and answers' },
+  { value: 'admin', label: 'Admin: everything an administrator may' },
+] as const
+
+/** The form "Create API key". */
+export const apiKeyForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a name')
+    .max(80, 'At most 80 characters.')
+    .regex(/^\P{Cc}*$/u, 'Please use letters, digits and signs only'),
+  role: z.enum(['user', 'editor', 'admin']),
+  days: z
+    .enum(['7', '30', '90', '365'], 'Please choose when it ends')
+    .transform((days) => Number(days)),
+})
+
+/** The number of a key in the list. */
+export const endKeyForm = z.object({ id: z.number().int().positive().max(2_147_483_647) })

@@ -1,0 +1,88 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { SelectField } from '@/components/ui/select-field'
+import { TextField } from '@/components/ui/text-field'
+import type { ActionResult } from '@/lib/action-result'
+import { fieldErrors } from '@/lib/field-errors'
+import { createKey } from '../api-key-actions'
+import { apiKeyForm, KEY_ROLES, LIFETIMES } from '../api-key-schema'
+
+const FAILED = 'Failed to create the key'
+type Failure = Extract<ActionResult, { ok: false }>
+
+type Props = { role: string; onCreated: (token: string) => void; onCancel: () => void }
+
+/** Name, role and end of a new API key. Nothing is chosen beforehand that somebody should think of. */
+export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
+  const [failure, setFailure] = useState<Failure>()
+  const [isPending, start] = useTransition()
+  const fields = failure?.fields ?? {}
+  const roles = KEY_ROLES.slice(0, KEY_ROLES.findIndex(({ value }) => value === role) + 1)
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = Object.fromEntries(new FormData(event.currentTarget)) as Wish
+    const parsed = apiKeyForm.safeParse(input)
+    if (!parsed.success) {
+      setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
+      return
+    }
+    start(async () => {
+      const result = await createKey(input).catch(() => ({ ok: false, error: FAILED }) as const)
+      if (result.ok && result.data) onCreated(result.data.token)
+      else if (!result.ok) setFailure(result)
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {failure && (
+        <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
+      )}
+      <TextField
+        name="name"
+        label="Name"
+        hint="Where it is used, for example “Nightly export”."
+        maxLength={80}
+        autoComplete="off"
+        autoFocus
+        required
+        error={fields.name}
+      />
+      {roles.length > 1 ? (
+        <SelectField
+          name="role"
+          label="What it may do"
+          hint="Choose the least that is enough."
+          options={roles}
+          required
+          error={fields.role}
+        />
+      ) : (
+        <input type="hidden" name="role" value="user" />
+      )}
+      <SelectField
+        name="days"
+        label="Ends after"
+        options={LIFETIMES}
+        placeholder="Please choose"
+        defaultValue=""
+        required
+        error={fields.days}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending} busyLabel="Creating...">
+          Create
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Wish = Parameters<typeof createKey>[0]

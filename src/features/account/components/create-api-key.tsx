@@ -1,0 +1,45 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ApiKeyForm } from './api-key-form'
+import { NewToken } from './new-token'
+
+/** The button that makes an API key, and its dialog: first the form, then the token, once. */
+export function CreateApiKey({ role }: { role: string }) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [token, setToken] = useState<string>()
+
+  function close() {
+    setOpen(false)
+    if (token) router.refresh()
+    setToken(undefined)
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+        Create API key
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={token ? 'Copy your key now' : 'Create API key'}
+        description={
+          token
+            ? 'It is shown this once. We keep only a fingerprint of it and cannot show it again.'
+            : 'Whoever has the key can use the API in your name. Treat it like a password.'
+        }
+      >
+        {token ? (
+          <NewToken token={token} onDone={close} />
+        ) : (
+          <ApiKeyForm role={role} onCreated={setToken} onCancel={close} />
+        )}
+      </Dialog>
+    </>
+  )
+}
