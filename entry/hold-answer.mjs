@@ -47,8 +47,10 @@ export function holdAnswer(response, decide) {
     end(/** @type {unknown[]} */ ...args) {
       if (!isHeld() || !finish) return Reflect.apply(end, response, args)
       keep(args[0], args[1])
-      const body = finish(Buffer.concat(held))
+      const make = finish
+      // Next sets no header any more once it sees that they are sent.
       finish = undefined
+      const body = make(Buffer.concat(held))
       held = []
       const callback = args.find((argument) => typeof argument === 'function')
       return Reflect.apply(end, response, callback ? [body, callback] : [body])

@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guardPage } from './guard-page.mjs'
+import { setSecurityHeaders } from './security-headers.mjs'
+
+const FLIGHT = 'self.__next_f.push([1,"hello"])'
+const PAGE = `<!doctype html><script>${FLIGHT}</script><p>Grüße</p>`
+const HTML = 'text/html; charset=utf-8'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+const handlers: Record<string, Handler> = {
+  '/whole': (_request, response) => {
+    response.setHeader('Content-Type', HTML)
+    response.end(PAGE)
+  },
+  '/streamed': async (_request, response) => {
+    response.setHeader('Content-Type', HTML)
+    response.flushHeaders()
+    for (const letter of PAGE) {
+      response.write(letter)
+      await turn()
+    }
+    response.end()
+  },
+  '/wary': (_request, response) => {
+    const { setHeader } = response
+    // As Next does.
+    response.setHeader = (...args) =>
+      response.headersSent ? response : setHeader.apply(response, args)
+    response.setHeader('Content-Type', HTML)
+    response.flushHeaders()
+    response.end(PAGE)
+  },
+  '/written': (_request, response) => {
+    response.writeHead(404, 'Gone fishing', { 'Content-Type': HTML })
+    response.write(Buffer.from(PAGE), () => response.end())
+  },
+  '/packed': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': HTML, 'Content-Encoding': 'gzip' })
+    response.end(gzipSync(PAGE))
+  },
+  '/data': (_request, response) => {
+    response.setHeader('Content-Type', 'application/json')
+    response.write('{}')
+    response.end()
+  },
+  '/away': (_request, response) => {
+    response.writeHead(307, { Location: '/404', 'Content-Type': HTML, Link: '</a.css>' })
+    response.write('<title>Admin Dashboard</title>')
+    response.end(PAGE)
+  },
+  '/unchanged': (_request, response) => response.writeHead(304).end(),
+  '/account/profile': (request, response) => {
+    response.setHeader('Content-Type', HTML)
+    response.end(String(request.headers['content-security-policy']))
+  },
+  '/nonce': (request, response) =>
+    response.end(String(request.headers['content-security-policy'] ?? 'none')),
+}
+const server = http.createServer((request, response) => {
+  setSecurityHeaders(request, response, { isSecure: true })
+  guardPage(request, response)
+  const path = (request.url ?? '').replace(
+    /^\/(?:cms|preview|admin).*|.*\/ask$/,
+    '/account/profile',
+  )
+  void handlers[path]?.(request, response)
+})
+let origin = ''
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => void server.close())
+
+const ask = (path: string, init?: RequestInit) =>
+  fetch(origin + path, { redirect: 'manual', ...init })
+
+describe('S-90 a page without a policy', () => {
+  test.each([
+    ['/whole', 200],
+    ['/streamed', 200],
+    ['/wary', 200],
+    ['/written', 404],
+    ['/packed', 200],
+  ])('%s leaves whole, with the hashes of its scripts', async (path, status) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-security-policy')).toMatch(/'sha256-.*'sha256-/)
+    expect(await answer.text()).toBe(PAGE)
+  })
+
+  test('data and unchanged answers pass untouched', async () => {
+    expect(await (await ask('/data')).text()).toBe('{}')
+    expect((await ask('/unchanged')).status).toBe(304)
+  })
+})
+
+describe('S-90 a personal page', () => {
+  const paths = ['/account/profile', '/admin/users', '/cms', '/workshops/7/ask', '/preview/a/1']
+
+  test.each(paths)('%s has a nonce of 128 bits, another one each time', async (path) => {
+    const nonces = await Promise.all(
+      [ask(path), ask(path)].map(async (asked) => {
+        const answer = await asked
+        const policy = answer.headers.get('content-security-policy') ?? ''
+        expect(await answer.text()).toBe(policy)
+        return /'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? ''
+      }),
+    )
+    expect(nonces.map((nonce) => Buffer.from(nonce, 'base64').length)).toEqual([16, 16])
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('nobody chooses the nonce of a page from outside', async () => {
+    const policy = "script-src 'nonce-chosen'"
+    const headers = {
+      'content-security-policy': policy,
+      'Content-Security-Policy-Report-Only': policy,
+    }
+    expect(await (await ask('/nonce', { headers })).text()).toBe('none')
+    expect(await (await ask('/cms', { headers })).text()).not.toContain('chosen')
+  })
+})
+
+test('S-24 S-77 a redirect leaves without the page that was refused', async () => {
+  const answer = await ask('/away')
+  expect(answer.status).toBe(307)
+  expect(answer.headers.get('location')).toBe('/404')
+  expect(answer.headers.get('link')).toBeNull()
+  expect(await answer.text()).toBe('')
+})
+
+describe('S-91 every answer', () => {
+  test.each(['/whole', '/data', '/away', '/unchanged', '/cms'])(
+    '%s has the headers',
+    async (path) => {
+      const { headers } = await ask(path)
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': path === '/cms' ? 'SAMEORIGIN' : 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      })
+      expect(headers.get('permissions-policy')).toContain('camera=()')
+    },
+  )
+})
