@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBackup } from '../../scripts/backup/backup.mjs'
+import { readManifest, verifyBackup } from '../../scripts/backup/manifest.mjs'
+import { folderStore } from '../../scripts/backup/media-store.mjs'
+import { assertFree, restoreBackup } from '../../scripts/backup/restore.mjs'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { env } from '@/env'
+import { getTestPayload } from '../support/payload'
+import { aUser } from '../support/users'
+
+const ODD = 'tab\t, line\nbreak, back\\slash \\N \\., "quotes", ünï©ode 🎓, {"json": 1}'
+const at = (name: string) => path.join(env.DATA_DIR, 'backup-test', name)
+const source = new Client({ connectionString: env.DATABASE_URL })
+let target: Client
+let url = ''
+let question = 0
+
+beforeAll(async () => {
+  const payload = await getTestPayload()
+  await aUser(payload)
+  const { id } = await payload.create({
+    collection: 'faqs',
+    data: { question: ODD, answer: ODD, category: 'Technical Support' },
+    overrideAccess: true,
+  })
+  question = id
+  fs.mkdirSync(at('media/avatars'), { recursive: true })
+  fs.writeFileSync(at('media/one.webp'), 'one')
+  fs.writeFileSync(at('media/avatars/7-two.webp'), Buffer.from([0, 255, 10, 13]))
+  await source.connect()
+  ;({ url } = await startPostgres({ dataDir: env.DATA_DIR, database: 'restored' }))
+  target = new Client({ connectionString: url })
+  await target.connect()
+})
+afterAll(async () => {
+  await source.end()
+  await target.end()
+})
+
+async function backUp(name: string) {
+  return makeBackup({ client: source, media: folderStore(at('media')), target: at(name) })
+}
+
+const migrate = (migrations: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--conditions=production', '--import', 'tsx', 'scripts/migrate-to.mjs', ...migrations],
+    { env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'production' } },
+  )
+
+test('R-25 a backup in which one byte changed is refused', async () => {
+  const { folder, manifest } = await backUp('damaged')
+  expect(manifest.media.map(({ key }) => key)).toEqual(['avatars/7-two.webp', 'media/one.webp'])
+  const file = path.join(folder, 'media/one.webp')
+  fs.writeFileSync(file, 'onE')
+  await expect(verifyBackup(folder)).rejects.toThrow(/damaged.*one\.webp/)
+  fs.writeFileSync(file, 'one')
+  await verifyBackup(folder)
+  fs.truncateSync(path.join(folder, 'database/faqs.copy.gz'), 40)
+  await expect(verifyBackup(folder)).rejects.toThrow(/damaged.*faqs/)
+})
+
+test('R-25 a backup that breaks off leaves nothing', async () => {
+  const media = folderStore(at('media'))
+  const broken = { ...media, read: () => Promise.reject(new Error('the disk broke')) }
+  const attempt = makeBackup({ client: source, media: broken, target: at('half') })
+  await expect(attempt).rejects.toThrow('the disk broke')
+  expect(fs.readdirSync(at('half'))).toEqual([])
+})
+
+test('R-25 a restored database and its files are what was backed up, to the byte', async () => {
+  const { folder } = await backUp('whole')
+  const manifest = await verifyBackup(folder)
+  expect(manifest.tables.find(({ name }) => name === 'credentials')?.rows).toBeGreaterThan(0)
+  const media = folderStore(at('restored-media'))
+  await assertFree(target, media, false)
+  await restoreBackup({ folder, manifest, client: target, media, migrate })
+
+  const { rows } = await target.query('select question, answer from faqs where id = $1', [question])
+  expect(rows).toEqual([{ question: ODD, answer: ODD }])
+  const next = await target.query("select nextval('faqs_id_seq') > max(id) as free from faqs")
+  expect(next.rows).toEqual([{ free: true }])
+  const again = await makeBackup({ client: target, media, target: at('again') })
+  expect({ ...readManifest(again.folder), madeAt: '', sequences: [] }).toEqual({
+    ...manifest,
+    madeAt: '',
+    sequences: [],
+  })
+  const rules = `
+    select (select count(*)::int from pg_constraint where contype = 'f') as keys,
+           (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`
+  expect((await target.query(rules)).rows).toEqual((await source.query(rules)).rows)
+}, 60_000)
+
+test('R-25 what is there is not overwritten unless that was said, and never under a running site', async () => {
+  const media = folderStore(at('restored-media'))
+  await expect(assertFree(target, media, false)).rejects.toThrow('the database is not empty')
+  await assertFree(target, media, true)
+  const site = new Client({ connectionString: url })
+  await site.connect()
+  await site.query('select pg_advisory_lock(4242)')
+  await expect(assertFree(target, media, true)).rejects.toThrow('stop it first')
+  await site.end()
+})

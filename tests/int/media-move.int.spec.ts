@@ -1,0 +1,77 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyAll } from '../../scripts/backup/copy-all.mjs'
+import { bucketStore, folderStore, type MediaStore } from '../../scripts/backup/media-store.mjs'
+import { sweepOrphans } from '../../scripts/backup/sweep-orphans.mjs'
+import { startS3Server } from '../../scripts/lib/s3-server.mjs'
+import { env } from '@/env'
+
+const FILES = 12
+const folder = path.join(env.DATA_DIR, 'media-move')
+const here = folderStore(folder)
+let server: Awaited<ReturnType<typeof startS3Server>>
+let bucket: MediaStore
+
+beforeAll(async () => {
+  server = await startS3Server()
+  bucket = await bucketStore({ ...env, ...server.env })
+  for (let n = 0; n < FILES; n += 1) {
+    await here.write(`media/picture ${n} ü.webp`, Buffer.alloc(1000 * n + 1, n))
+    await here.write(`avatars/${n}-abc.webp`, Buffer.from(`avatar ${n}`))
+  }
+  fs.writeFileSync(path.join(folder, '.gitkeep'), '')
+})
+afterAll(() => server.stop())
+
+async function keysOf(store: MediaStore) {
+  const keys = []
+  for await (const { key } of store.list()) keys.push(key)
+  return keys.sort()
+}
+
+test('R-10 a move to S3 that breaks off says so, and goes on when it is run again', async () => {
+  let read = 0
+  const failing: MediaStore = {
+    ...here,
+    read: (key) => (++read > 5 ? Promise.reject(new Error('cut')) : here.read(key)),
+  }
+  await expect(copyAll({ from: failing, to: bucket })).rejects.toThrow('cut')
+  expect(await copyAll({ from: here, to: bucket })).toEqual({ copied: 2 * FILES - 5, same: 5 })
+  expect(await copyAll({ from: here, to: bucket })).toEqual({ copied: 0, same: 2 * FILES })
+  expect(await keysOf(bucket)).toEqual(await keysOf(here))
+})
+
+test('R-10 and back: the files of the bucket are those of the folder, to the byte', async () => {
+  const back = folderStore(path.join(env.DATA_DIR, 'media-back'))
+  await copyAll({ from: bucket, to: back })
+  for (const key of await keysOf(here)) expect(await back.read(key)).toEqual(await here.read(key))
+  expect(await keysOf(back)).toEqual(await keysOf(here))
+})
+
+test('R-10 a file of the same name with other content is never overwritten', async () => {
+  await here.write('media/odd.webp', Buffer.from('mine'))
+  await bucket.write('media/odd.webp', Buffer.from('theirs'))
+  await expect(copyAll({ from: here, to: bucket })).rejects.toThrow('has another media/odd.webp')
+  expect(String(await bucket.read('media/odd.webp'))).toBe('theirs')
+  await here.remove('media/odd.webp')
+})
+
+test('R-10 a bucket that refuses us is an error, not an empty bucket', async () => {
+  server.state.fault = 'denied'
+  await expect(keysOf(bucket)).rejects.toThrow()
+  await expect(bucket.read('media/odd.webp')).rejects.toThrow()
+  server.state.fault = 'none'
+})
+
+test('R-11 a sweep removes old files that no record names, and nothing else', async () => {
+  const age = (name: string, days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000)
+    fs.utimesSync(path.join(folder, name), at, at)
+  }
+  age('picture 1 ü.webp', 2)
+  age('picture 2 ü.webp', 2)
+  const before = await keysOf(here)
+  expect(await sweepOrphans(here, ['media/picture 1 ü.webp'])).toEqual(['media/picture 2 ü.webp'])
+  expect(await keysOf(here)).toEqual(before.filter((key) => key !== 'media/picture 2 ü.webp'))
+})
