@@ -6,7 +6,7 @@ import type { FieldHook, PayloadRequest } from 'payload'
  */
 export const nameActor: FieldHook = async ({ req, siblingData }) => {
   const id: unknown = siblingData.actor
-  if (typeof id !== 'number') return 'The system'
+  if (typeof id !== 'number') return siblingData.outcome ? 'Nobody signed in' : 'The system'
   const names = namesOf(req)
   const known = names.get(id) ?? lookUp(id, req)
   names.set(id, known)

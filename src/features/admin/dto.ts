@@ -47,7 +47,7 @@ const VERBS: Record<AuditLog['action'], string> = {
   delete: 'deleted the',
   answer: 'answered the',
   export: 'exported the list of each',
-  security: 'security event',
+  security: 'noted a',
 }
 
 const EDITABLE = new Set(['workshops', 'webinars', 'tutorials'])

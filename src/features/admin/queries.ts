@@ -3,16 +3,9 @@ import { sql } from '@payloadcms/db-postgres'
 import { fillDays, type DayCount } from '@/lib/day-counts'
 import { asViewer, cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql'
-import {
-  toChangeEntry,
-  type ChangeEntry,
-  type ComingWebinar,
-  type Totals,
-  type Waiting,
-} from './dto'
+import type { ComingWebinar, Totals, Waiting } from './dto'
 
 export const DAYS = 30
-export const CHANGES_PER_PAGE = 25
 
 /** The four totals (A-04): what is there, drafts included, without the trash. */
 export async function countTotals(): Promise<Totals> {
@@ -75,27 +68,4 @@ export async function listComingWebinars(): Promise<ComingWebinar[]> {
     ...(await asViewer()),
   })
   return docs
-}
-
-/** What staff changed, the latest first (S-99); `older` when there is another page. */
-export async function listChanges({
-  page = 1,
-  limit = CHANGES_PER_PAGE,
-}: { page?: number; limit?: number } = {}): Promise<{ entries: ChangeEntry[]; older: boolean }> {
-  const rows = await sqlRows<{ id: number }>(
-    sql`select id from audit_log where outcome is null order by at desc, id desc
-        limit ${limit + 1} offset ${(page - 1) * limit}`,
-  )
-  const ids = rows.slice(0, limit).map(({ id }) => id)
-  if (ids.length === 0) return { entries: [], older: false }
-  const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'audit_log',
-    where: { id: { in: ids } },
-    pagination: false,
-    ...(await asViewer()),
-  })
-  const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(toChangeEntry)
-  return { entries, older: rows.length > limit }
 }

@@ -3,8 +3,9 @@ import { FetchFailed } from '@/components/records/fetch-failed'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { buttonClass } from '@/components/ui/button-class'
+import { ButtonLink } from '@/components/ui/button-link'
 import { ChangeList } from '@/features/admin/components/change-list'
-import { listChanges } from '@/features/admin/queries'
+import { listChanges } from '@/features/admin/log-queries'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
@@ -27,13 +28,18 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
         title="Recent Changes"
         intro="What staff changed, and when. Nobody can edit this list."
         actions={
-          <a
-            href="/admin/export/messages"
-            download
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Export contact messages
-          </a>
+          <>
+            <ButtonLink href="/admin/security" variant="secondary">
+              Security events
+            </ButtonLink>
+            <a
+              href="/admin/export/messages"
+              download
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              Export contact messages
+            </a>
+          </>
         }
       />
       <div className="flex flex-col gap-6">

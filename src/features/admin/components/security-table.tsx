@@ -1,0 +1,48 @@
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
+import { formatCreated } from '@/lib/dates'
+import type { SecurityEntry } from '../security-entry'
+
+type Props = { entries: SecurityEntry[]; timeZone: string }
+
+/** What happened to the safety of accounts: what, who, from where, and with which outcome (S-99). */
+export function SecurityTable({ entries, timeZone }: Props) {
+  if (entries.length === 0) return <EmptyState title="No events yet" />
+  const head = (
+    <>
+      <HeadCell>Event</HeadCell>
+      <HeadCell>Outcome</HeadCell>
+      <HeadCell>Who</HeadCell>
+      <HeadCell>When</HeadCell>
+      <HeadCell>Network</HeadCell>
+      <HeadCell>Request</HeadCell>
+    </>
+  )
+  return (
+    <Table caption="Security events" head={head}>
+      {entries.map(({ id, event, isRefused, who, whose, times, at, address, requestId }) => (
+        <Row key={id}>
+          <Cell className="font-semibold">
+            {event}
+            {whose && <span className="font-normal text-ink-muted"> of {whose}</span>}
+            {times > 1 && <span className="font-normal text-ink-muted"> ({times} times)</span>}
+          </Cell>
+          <Cell>
+            <Badge tone={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'OK'}</Badge>
+          </Cell>
+          <Cell>{who}</Cell>
+          <Cell>
+            <time dateTime={at} className="whitespace-nowrap tabular-nums">
+              {formatCreated(at, timeZone)}
+            </time>
+          </Cell>
+          <Cell className="tabular-nums">{address ?? '–'}</Cell>
+          <Cell className="max-w-[12ch] truncate font-mono text-xs" title={requestId ?? undefined}>
+            {requestId ?? '–'}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}
