@@ -1,6 +1,7 @@
 'use client'
 
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon } from '@/components/icons/menu'
+import { X } from '@/components/icons/x'
 import { usePathname } from 'next/navigation'
 import { useEffect, useId, useRef, useState } from 'react'
 import { NavLinks } from './nav-links'

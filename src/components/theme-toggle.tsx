@@ -1,6 +1,7 @@
 'use client'
 
-import { Moon, Sun } from 'lucide-react'
+import { Moon } from '@/components/icons/moon'
+import { Sun } from '@/components/icons/sun'
 import { useLayoutEffect } from 'react'
 import { buttonClass } from './ui/button-class'
 

@@ -1,13 +1,12 @@
 'use client'
 
-import { Search } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { Search } from '@/components/icons/search'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AppLink } from '../ui/app-link'
 import { buttonClass } from '../ui/button-class'
 
 /** Only when somebody searches: most visits never load it. */
-const SearchDialog = dynamic(() => import('./search-dialog').then((loaded) => loaded.SearchDialog))
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }))
 
 /**
  * The header's search (P-04, D-05): opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
@@ -45,7 +44,11 @@ export function SearchButton() {
       >
         <Search aria-hidden className="size-5" />
       </AppLink>
-      {isWanted && <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />}
+      {isWanted && (
+        <Suspense>
+          <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

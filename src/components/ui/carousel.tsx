@@ -1,6 +1,9 @@
 'use client'
 
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
+import { ArrowLeft } from '@/components/icons/arrow-left'
+import { ArrowRight } from '@/components/icons/arrow-right'
+import { Pause } from '@/components/icons/pause'
+import { Play } from '@/components/icons/play'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
 import { cn } from '@/lib/cn'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
  * What stands on top of a form that was refused: one line each, linked to its field. `fields` maps

@@ -1,6 +1,7 @@
 'use client'
 
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '@/components/icons/eye'
+import { EyeOff } from '@/components/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'

@@ -1,6 +1,6 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from '@/components/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
 import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'

@@ -1,6 +1,8 @@
 'use client'
 
-import { Gauge, Settings, UserRound } from 'lucide-react'
+import { Gauge } from '@/components/icons/gauge'
+import { Settings } from '@/components/icons/settings'
+import { UserRound } from '@/components/icons/user-round'
 import { usePathname } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/cn'

@@ -1,4 +1,5 @@
-import { CalendarClock, MapPin } from 'lucide-react'
+import { CalendarClock } from '@/components/icons/calendar-clock'
+import { MapPin } from '@/components/icons/map-pin'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'

@@ -1,0 +1,66 @@
+'use client'
+
+import { CircleUser } from './icons/circle-user'
+import { Gauge } from './icons/gauge'
+import { LogOut } from './icons/log-out'
+import { Settings } from './icons/settings'
+import { UserRound } from './icons/user-round'
+import { cn } from '@/lib/cn'
+import { buttonClass } from './ui/button-class'
+import { Menu, type MenuItem } from './ui/menu'
+import { notify } from './ui/notify'
+import { forgetViewer, type Viewer } from './viewer-provider'
+
+const ICON = 'size-4 shrink-0'
+
+/** The Account menu of the header (P-07), for those who are signed in; visitors never load it. */
+export function SignedInMenu({ viewer, className }: { viewer: Viewer; className: string }) {
+  const items: MenuItem[] = [
+    {
+      label: 'Profile',
+      href: '/account/profile',
+      icon: <UserRound className={ICON} />,
+    },
+    {
+      label: 'Settings',
+      href: '/account/settings',
+      icon: <Settings className={ICON} />,
+    },
+  ]
+  if (viewer.role === 'admin') {
+    const icon = <Gauge className={ICON} />
+    items.push({ label: 'Admin Dashboard', href: '/admin/dashboard', icon })
+  }
+  items.push({
+    label: 'Sign Out',
+    onSelect: () => void signOut(),
+    icon: <LogOut className={ICON} />,
+  })
+
+  const trigger = (
+    <>
+      <CircleUser className={cn(ICON, 'max-sm:hidden')} />
+      Account
+    </>
+  )
+  return (
+    <Menu
+      trigger={trigger}
+      triggerClassName={buttonClass({ variant: 'secondary', size: 'sm', className })}
+      items={items}
+    />
+  )
+}
+
+async function signOut() {
+  try {
+    const response = await fetch('/api/users/logout', { method: 'POST' })
+    if (!response.ok) throw new Error(`logout: ${response.status}`)
+    forgetViewer()
+    // A full load, not the router: nothing personal that it remembers may outlive the session.
+    // eslint-disable-next-line @next/next/no-location-assign-relative-destination
+    window.location.assign('/')
+  } catch {
+    notify({ tone: 'error', description: 'You could not be signed out. Please try again.' })
+  }
+}
