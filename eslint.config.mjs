@@ -16,7 +16,8 @@ const ROOMS = {
   server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
   features: ['server', 'components', 'lib'],
-  app: ['boot', 'components', 'demo', 'features', 'server', 'lib'],
+  api: ['access', 'accounts', 'lib'],
+  app: ['api', 'boot', 'components', 'demo', 'features', 'server', 'lib'],
   'back-office': ['access/roles.ts', 'components', 'lib'],
 }
 
@@ -35,13 +36,16 @@ const DOMAINS = [
   'account',
   'admin',
   'auth',
+  'calendar',
   'contact',
   'faqs',
+  'feeds',
   'internship',
   'pages',
   'people',
   'questions',
   'search',
+  'share',
   'site',
   'tutorials',
   'webinars',
@@ -120,7 +124,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{access,accounts,hooks,jobs,collections,globals}/**'],
+    files: ['src/{access,accounts,api,hooks,jobs,collections,globals}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -11,7 +11,11 @@ import { published } from './published'
 export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',
-    tagsOf: ({ id }) => [tags.tutorials, tags.tutorial(id)],
+    tagsOf: ({ id, slug: name }) => [
+      tags.tutorials,
+      tags.tutorial(id),
+      ...(name ? [tags.tutorial(name)] : []),
+    ],
   }),
   defaultSort: '-createdAt',
   admin: {

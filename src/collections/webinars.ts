@@ -11,7 +11,11 @@ import { published } from './published'
 export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',
-    tagsOf: ({ id }) => [tags.webinars, tags.webinar(id)],
+    tagsOf: ({ id, slug: name }) => [
+      tags.webinars,
+      tags.webinar(id),
+      ...(name ? [tags.webinar(name)] : []),
+    ],
   }),
   defaultSort: 'scheduledFor',
   admin: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationMinutes } from './duration'
+import { durationMinutes, toIsoDuration } from './duration'
 
 test.each([
   ['90 minutes', 90],
@@ -11,4 +11,14 @@ test.each([
   ['8 weeks', 60],
 ])('D-08 %s are %d minutes', (words, minutes) => {
   expect(durationMinutes(words)).toBe(minutes)
+})
+
+test.each([
+  ['90 minutes', 'PT90M'],
+  ['1 h 30 min', 'PT90M'],
+  ['8 weeks', 'P8W'],
+  ['1 day', 'P1D'],
+  ['an evening', null],
+])('%s is %s in ISO 8601', (words, duration) => {
+  expect(toIsoDuration(words)).toBe(duration)
 })

@@ -1,5 +1,6 @@
 const PART = /(\d+(?:[.,]\d+)?)\s*(h|hr|hrs|hours?|m|min|mins|minutes?)\b/gi
 const FALLBACK_MINUTES = 60
+const LONG = /(\d+)\s*(day|week|month)s?\b/i
 
 /**
  * The minutes that a duration in words means ("90 minutes", "1.5 hours", "1 h 30 min"); an hour
@@ -11,4 +12,14 @@ export function durationMinutes(words: string): number {
     minutes += Number(amount.replace(',', '.')) * (unit.toLowerCase().startsWith('h') ? 60 : 1)
   }
   return minutes > 0 ? Math.round(minutes) : FALLBACK_MINUTES
+}
+
+/**
+ * A duration in words as ISO 8601 has it ("90 minutes" → "PT90M", "8 weeks" → "P8W"), or null when
+ * it says nothing that can be counted.
+ */
+export function toIsoDuration(words: string): string | null {
+  const [, amount, unit = ''] = LONG.exec(words) ?? []
+  if (amount) return `P${amount}${unit.charAt(0).toUpperCase()}`
+  return words.search(PART) === -1 ? null : `PT${durationMinutes(words)}M`
 }

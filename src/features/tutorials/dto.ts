@@ -16,6 +16,7 @@ export type TutorialCard = {
 export type TutorialDetail = TutorialCard & {
   description: string
   body: Tutorial['body'] | null
+  publishedAt: string
   videoUrl: string | null
 }
 
@@ -45,6 +46,7 @@ export function toTutorialDetail(doc: Tutorial): TutorialDetail {
     ...toTutorialCard(doc),
     description: doc.description,
     body: doc.body ?? null,
+    publishedAt: doc.publishedAt ?? doc.createdAt,
     videoUrl: doc.videoUrl || null,
   }
 }

@@ -18,6 +18,8 @@ export type WebinarDetail = WebinarCard & {
   description: string
   body: Webinar['body'] | null
   duration: string
+  /** In US dollars; 0 is free. */
+  amount: number
   registrationLink: string | null
   recordingUrl: string | null
 }
@@ -45,6 +47,7 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
     description: doc.description,
     body: doc.body ?? null,
     duration: doc.duration,
+    amount: doc.price,
     registrationLink: doc.registrationLink || null,
     recordingUrl: doc.recordingUrl || null,
   }

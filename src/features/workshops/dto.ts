@@ -99,6 +99,12 @@ export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopR
   return (doc.resources ?? []).map(({ name, link }) => ({ name, link }))
 }
 
+/** True for a dated workshop that is not over. */
+export function isToCome({ startsAt, endsAt }: WorkshopTicket, now: number): boolean {
+  const end = endsAt ?? startsAt
+  return end !== null && Date.parse(end) > now
+}
+
 /** The workshops to feature: those to come, soonest first, then the latest that have been. */
 export function chooseFeatured(
   tickets: readonly WorkshopTicket[],

@@ -1,6 +1,10 @@
+import { JsonLd } from '@/components/json-ld'
+import { env } from '@/env'
 import { SetupPanel } from '@/features/admin/components/setup-panel'
+import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organization-json-ld'
 import { getHomeContent, getSiteInfo } from '@/features/site/queries'
 import { listFeaturedWorkshops } from '@/features/workshops/queries'
+import { pageMetadata } from '../page-metadata'
 import { ClosingCall } from './_components/closing-call'
 import { FeaturedWorkshops } from './_components/featured-workshops'
 import { Figures } from './_components/figures'
@@ -12,6 +16,8 @@ import { Testimonials } from './_components/testimonials'
 
 export const revalidate = 3600
 
+export const generateMetadata = () => pageMetadata({ path: '/' })
+
 /** Home: the words from the CMS, the workshops from the catalogue (P-10…P-17). */
 export default async function HomePage() {
   const [home, site, tickets] = await Promise.all([
@@ -21,6 +27,9 @@ export default async function HomePage() {
   ])
   return (
     <>
+      <JsonLd
+        data={[toOrganizationJsonLd(site, env.SITE_URL), toWebSiteJsonLd(site, env.SITE_URL)]}
+      />
       <Hero headline={home.headline} intro={home.intro} />
       <SetupPanel />
       <Figures figures={site.figures} />

@@ -1,3 +1,4 @@
+import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
 import { Catalogue } from '@/components/ui/catalogue'
@@ -24,7 +25,11 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
   const { category, difficulty } = filters
   return (
     <div className="wrap pb-24">
-      <PageHeader title="Tutorials" intro="Short films that end with something you have built." />
+      <PageHeader
+        title="Tutorials"
+        intro="Short films that end with something you have built."
+        actions={<SubscribePanel feedPath="/tutorials/feed.xml" />}
+      />
       <Catalogue
         filters={
           <div className="flex flex-col gap-3">

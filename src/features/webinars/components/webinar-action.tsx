@@ -1,11 +1,15 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { AddToCalendar } from '@/components/add-to-calendar'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { stageAt, type WebinarDetail } from '../dto'
 
-type Webinar = Pick<WebinarDetail, 'scheduledFor' | 'endsAt' | 'recordingUrl' | 'registrationLink'>
+type Webinar = Pick<
+  WebinarDetail,
+  'slug' | 'scheduledFor' | 'endsAt' | 'recordingUrl' | 'registrationLink'
+>
 
 const TICK_MS = 15_000
 
@@ -31,15 +35,21 @@ export function WebinarAction(webinar: Webinar) {
 
 function Stage({
   stage,
+  slug,
   registrationLink,
   recordingUrl,
 }: Webinar & { stage: ReturnType<typeof stageAt> }) {
   switch (stage) {
     case 'coming':
-      return registrationLink ? (
-        <ButtonLink href={registrationLink}>Register Now</ButtonLink>
-      ) : (
-        <p className="font-medium">Registration opens soon.</p>
+      return (
+        <>
+          {registrationLink ? (
+            <ButtonLink href={registrationLink}>Register Now</ButtonLink>
+          ) : (
+            <p className="font-medium">Registration opens soon.</p>
+          )}
+          <AddToCalendar path={`/webinars/${slug}`} />
+        </>
       )
     case 'live':
       return (
@@ -55,9 +65,10 @@ function Stage({
   }
 }
 
-function Links({ registrationLink, recordingUrl }: Webinar) {
+function Links({ slug, registrationLink, recordingUrl }: Webinar) {
   return (
     <>
+      <AddToCalendar path={`/webinars/${slug}`} />
       {registrationLink && <ButtonLink href={registrationLink}>Registration</ButtonLink>}
       {recordingUrl && <ButtonLink href={recordingUrl}>Recording</ButtonLink>}
     </>

@@ -15,10 +15,12 @@ import { WorkshopGallery } from './workshop-gallery'
 export function WorkshopArticle({
   workshop,
   timeZone,
+  calendarPath,
   resources,
 }: {
   workshop: WorkshopDetail
   timeZone: string
+  calendarPath?: string
   resources: ReactNode
 }) {
   const { title, description, body, topics, picture, gallery, slug } = workshop
@@ -45,7 +47,7 @@ export function WorkshopArticle({
           className="aspect-3/2 w-full rounded-surface border border-line"
         />
         <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-6">
-          <WorkshopFacts workshop={workshop} timeZone={timeZone} />
+          <WorkshopFacts workshop={workshop} timeZone={timeZone} calendarPath={calendarPath} />
           <div className="order-1 flex flex-col gap-6">
             {resources}
             <QuestionsCard href={`/workshops/${slug}/ask`} />

@@ -1,3 +1,4 @@
+import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
 import { Catalogue } from '@/components/ui/catalogue'
@@ -18,10 +19,13 @@ export function WorkshopCatalogue({
   category,
   found,
   timeZone,
+  calendarUrl,
 }: {
   category: WorkshopCategory | undefined
   found: WorkshopPage
   timeZone: string
+  /** The absolute address of the site's calendar. */
+  calendarUrl: string
 }) {
   const links = [undefined, ...WORKSHOP_CATEGORIES].map((value) => ({
     href: catalogueHref(PATH, { category: value }),
@@ -33,6 +37,7 @@ export function WorkshopCatalogue({
       <PageHeader
         title="Browse Workshops"
         intro="Free, hands-on and short. Come with a laptop, leave with something that works."
+        actions={<SubscribePanel feedPath="/workshops/feed.xml" calendarUrl={calendarUrl} />}
       />
       <Catalogue
         filters={<FilterLinks label="Categories" links={links} />}

@@ -1,15 +1,21 @@
+import { AddToCalendar } from '@/components/add-to-calendar'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { formatSpan } from '@/lib/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
-/** When, where, how long: only the facts that are known. */
+/**
+ * When, where, how long: only the facts that are known. `calendarPath` is the page whose calendar
+ * file is offered; none for what is over or not published.
+ */
 export function WorkshopFacts({
   workshop: { startsAt, endsAt, venue, duration, mode, categories },
   timeZone,
+  calendarPath,
 }: {
   workshop: WorkshopDetail
   timeZone: string
+  calendarPath?: string
 }) {
   const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   return (
@@ -19,6 +25,11 @@ export function WorkshopFacts({
           <time dateTime={startsAt}>{span.day}</time>
           <br />
           <span className="tabular-nums">{span.time}</span>
+          {calendarPath && (
+            <span className="mt-3 block">
+              <AddToCalendar path={calendarPath} />
+            </span>
+          )}
         </Fact>
       )}
       {venue && <Fact name="Venue">{venue}</Fact>}

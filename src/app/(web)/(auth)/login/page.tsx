@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
@@ -9,12 +8,14 @@ import { OrDivider } from '@/features/auth/components/or-divider'
 import { ProviderError } from '@/features/auth/components/provider-error'
 import { safeNext } from '@/lib/safe-next'
 import { onlyVisitors } from '@/server/only-visitors'
+import { pageMetadata } from '../../page-metadata'
 
-export const metadata: Metadata = {
-  title: 'Sign In',
-  description: 'Sign in to see resources, ask questions and read answers.',
-  alternates: { canonical: '/login' },
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    title: 'Sign In',
+    description: 'Sign in to see resources, ask questions and read answers.',
+    path: '/login',
+  })
 
 /** P-20. Dynamic, because a signed-in visitor is sent away by the server (P-22). */
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
@@ -7,12 +6,14 @@ import { GoogleButton } from '@/features/auth/components/google-button'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { RegisterForm } from '@/features/auth/components/register-form'
 import { onlyVisitors } from '@/server/only-visitors'
+import { pageMetadata } from '../../page-metadata'
 
-export const metadata: Metadata = {
-  title: 'Create an Account',
-  description: 'Create an account: it is free, and takes a minute.',
-  alternates: { canonical: '/register' },
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    title: 'Create an Account',
+    description: 'Create an account: it is free, and takes a minute.',
+    path: '/register',
+  })
 
 /** P-21. Dynamic for the reason of /login (P-22). */
 export default async function RegisterPage() {

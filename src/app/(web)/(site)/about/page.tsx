@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { getSiteInfo } from '@/features/site/queries'
+import { pageMetadata } from '../../page-metadata'
 import { ABOUT } from './_content'
 import { Pairs } from './_components/pairs'
 import { Worldwide } from './_components/worldwide'
@@ -9,7 +10,7 @@ import { Worldwide } from './_components/worldwide'
 export const revalidate = 3600
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: 'About', description: ABOUT.intro, alternates: { canonical: '/about' } }
+  return pageMetadata({ title: 'About', description: ABOUT.intro, path: '/about' })
 }
 
 /** Who we are: mission, values, reach, four reasons and the way in. */

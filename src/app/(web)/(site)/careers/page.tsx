@@ -1,18 +1,15 @@
-import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Surface } from '@/components/ui/surface'
+import { pageMetadata } from '../../page-metadata'
 import { PERKS } from './_content'
 
 const INTRO =
   'We teach in small teams, build what we teach, and keep our evenings. Here is what working with us is like.'
 
 export const revalidate = 3600
-export const metadata: Metadata = {
-  title: 'Careers',
-  description: INTRO,
-  alternates: { canonical: '/careers' },
-}
+export const generateMetadata = () =>
+  pageMetadata({ title: 'Careers', description: INTRO, path: '/careers' })
 
 /** Working with us: six perks, the open positions (none) and the way to the internship. */
 export default function CareersPage() {

@@ -1,17 +1,14 @@
-import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { ContactForm } from '@/features/contact/components/contact-form'
 import { getSiteInfo } from '@/features/site/queries'
+import { pageMetadata } from '../../page-metadata'
 import { ContactPanel } from './_components/contact-panel'
 
 const INTRO = 'Ask about a training, a place or a partnership. A person reads every message.'
 
 export const revalidate = 3600
-export const metadata: Metadata = {
-  title: 'Contact',
-  description: INTRO,
-  alternates: { canonical: '/contact' },
-}
+export const generateMetadata = () =>
+  pageMetadata({ title: 'Contact', description: INTRO, path: '/contact' })
 
 /** Writing to the team. */
 export default async function ContactPage() {

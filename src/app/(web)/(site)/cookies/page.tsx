@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { LegalPage } from '@/features/pages/components/legal-page'
 import { findPage } from '@/features/pages/queries'
+import { pageMetadata } from '../../page-metadata'
 
 const TITLE = 'Cookie Policy'
 
@@ -8,11 +9,11 @@ export const revalidate = 3600
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await findPage('cookies')
-  return {
+  return pageMetadata({
     title: page?.title ?? TITLE,
-    description: page?.description ?? undefined,
-    alternates: { canonical: '/cookies' },
-  }
+    description: page?.description,
+    path: '/cookies',
+  })
 }
 
 export default async function CookiesPage() {

@@ -1,12 +1,13 @@
-import type { Metadata } from 'next'
+import { pageMetadata } from '../../page-metadata'
 import { FaqPage } from './_components/faq-page'
 
 export const revalidate = 3600
-export const metadata: Metadata = {
-  title: 'FAQ',
-  description: 'Frequent questions about accounts, courses, technology and payment.',
-  alternates: { canonical: '/faq' },
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    title: 'FAQ',
+    description: 'Frequent questions about accounts, courses, technology and payment.',
+    path: '/faq',
+  })
 
 export default function Faq() {
   return <FaqPage />

@@ -1,19 +1,20 @@
-import { Check } from 'lucide-react'
+import { Check } from '@/components/icons/check'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { EnrollCard } from '@/features/internship/components/enroll-card'
 import { ProgrammeModules } from '@/features/internship/components/programme-modules'
 import { getProgramme } from '@/features/internship/queries'
+import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
 export async function generateMetadata(): Promise<Metadata> {
   const { intro, title } = await getProgramme()
-  return {
+  return pageMetadata({
     title: 'Internships',
     description: intro ?? title,
-    alternates: { canonical: '/internships' },
-  }
+    path: '/internships',
+  })
 }
 
 /** The one paid internship. */

@@ -1,18 +1,22 @@
-import type { Metadata } from 'next'
+import { SubscribePanel } from '@/components/subscribe-panel'
 import { PageHeader } from '@/components/ui/page-header'
+import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WebinarList } from '@/features/webinars/components/webinar-list'
 import { splitByTime } from '@/features/webinars/dto'
 import { listWebinars } from '@/features/webinars/queries'
+import { pageMetadata } from '../../page-metadata'
 
 /** Short, because a webinar moves from "upcoming" to "past" by itself. */
 export const revalidate = 120
 
-export const metadata: Metadata = {
-  title: 'Webinars',
-  description: 'Live talks on AI, low-code and no-code development, and their recordings.',
-  alternates: { canonical: '/webinars' },
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    title: 'Webinars',
+    description: 'Live talks on AI, low-code and no-code development, and their recordings.',
+    path: '/webinars',
+    feedTitle: 'New webinars',
+  })
 
 /** All webinars: upcoming first by time, then past (D-08). */
 export default async function WebinarsPage() {
@@ -23,6 +27,12 @@ export default async function WebinarsPage() {
       <PageHeader
         title="Webinars"
         intro="One subject, one hour, one person who does it for a living."
+        actions={
+          <SubscribePanel
+            feedPath="/webinars/feed.xml"
+            calendarUrl={`${env.SITE_URL}/calendar.ics`}
+          />
+        }
       />
       <div className="flex flex-col gap-16">
         <WebinarList

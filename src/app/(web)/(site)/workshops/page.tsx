@@ -1,18 +1,28 @@
-import type { Metadata } from 'next'
+import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
+import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
-export const metadata: Metadata = {
-  title: 'Workshops',
-  description: 'Free, hands-on workshops on AI, low-code and no-code development.',
-  alternates: { canonical: '/workshops' },
-}
+export const generateMetadata = () =>
+  pageMetadata({
+    title: 'Workshops',
+    description: 'Free, hands-on workshops on AI, low-code and no-code development.',
+    path: '/workshops',
+    feedTitle: 'New workshops',
+  })
 
 /** All workshops, the first page (P-40). Filters and further pages: `browse/`. */
 export default async function WorkshopsPage() {
   const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
-  return <WorkshopCatalogue category={undefined} found={found} timeZone={timeZone} />
+  return (
+    <WorkshopCatalogue
+      category={undefined}
+      found={found}
+      timeZone={timeZone}
+      calendarUrl={`${env.SITE_URL}/calendar.ics`}
+    />
+  )
 }

@@ -1,7 +1,9 @@
+import { JsonLd } from '@/components/json-ld'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'
+import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
 import { listFaqGroups } from '@/features/faqs/queries'
 
 /** The page of frequent questions, with what was searched when the server knows it. */
@@ -17,7 +19,10 @@ export async function FaqPage({ query }: { query?: string }) {
       {isEmpty ? (
         <EmptyState title="No questions yet">Please write to us with yours.</EmptyState>
       ) : (
-        <FaqBrowser key={query} groups={groups} initialQuery={query} />
+        <>
+          <JsonLd data={[toFaqJsonLd(groups)]} />
+          <FaqBrowser key={query} groups={groups} initialQuery={query} />
+        </>
       )}
       <section className="mt-20 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">
         <div>

@@ -4,8 +4,11 @@ import { RecordArticle } from '@/components/record-article'
 import { RichText } from '@/components/rich-text'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Paragraphs } from '@/components/ui/paragraphs'
+import { getSiteInfo } from '@/features/site/queries'
 import { VideoPlayer } from '@/features/tutorials/components/video-player'
 import { findTutorial } from '@/features/tutorials/queries'
+import { pageMetadata } from '../../../page-metadata'
+import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
@@ -18,16 +21,12 @@ type TutorialProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: TutorialProps): Promise<Metadata> {
   const { title, description, slug } = await getTutorial(params)
-  return {
-    title,
-    description: description.split('\n', 1)[0]?.slice(0, 200),
-    alternates: { canonical: `/tutorials/${slug}` },
-  }
+  return pageMetadata({ title, description, path: `/tutorials/${slug}`, hasPicture: true })
 }
 
 /** One tutorial, by its number or slug (D-08, D-10). */
 export default async function TutorialPage({ params }: TutorialProps) {
-  const tutorial = await getTutorial(params)
+  const [tutorial, { brand }] = await Promise.all([getTutorial(params), getSiteInfo()])
   const { title, picture, videoUrl } = tutorial
   return (
     <RecordArticle
@@ -44,6 +43,7 @@ export default async function TutorialPage({ params }: TutorialProps) {
         </Facts>
       }
     >
+      <StructuredData tutorial={tutorial} brand={brand} />
       <section aria-labelledby="about">
         <h2 id="about" className="display mb-5 text-2xl">
           About This Tutorial

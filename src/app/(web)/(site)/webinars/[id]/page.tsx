@@ -9,6 +9,8 @@ import { OwnTime } from '@/features/webinars/components/own-time'
 import { WebinarAction } from '@/features/webinars/components/webinar-action'
 import { findWebinar } from '@/features/webinars/queries'
 import { formatSpan } from '@/lib/dates'
+import { pageMetadata } from '../../../page-metadata'
+import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
@@ -21,16 +23,12 @@ type WebinarProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WebinarProps): Promise<Metadata> {
   const { title, description, slug } = await getWebinar(params)
-  return {
-    title,
-    description: description.split('\n', 1)[0]?.slice(0, 200),
-    alternates: { canonical: `/webinars/${slug}` },
-  }
+  return pageMetadata({ title, description, path: `/webinars/${slug}`, hasPicture: true })
 }
 
 /** One webinar, by its number or slug (D-08, D-10). */
 export default async function WebinarPage({ params }: WebinarProps) {
-  const [webinar, { timeZone }] = await Promise.all([getWebinar(params), getSiteInfo()])
+  const [webinar, { brand, timeZone }] = await Promise.all([getWebinar(params), getSiteInfo()])
   const { scheduledFor, endsAt } = webinar
   const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
   return (
@@ -51,6 +49,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
             <Fact name="Price">{webinar.price}</Fact>
           </Facts>
           <WebinarAction
+            slug={webinar.slug}
             scheduledFor={scheduledFor}
             endsAt={endsAt}
             registrationLink={webinar.registrationLink}
@@ -59,6 +58,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
         </>
       }
     >
+      <StructuredData webinar={webinar} brand={brand} />
       <section aria-labelledby="about">
         <h2 id="about" className="display mb-5 text-2xl">
           About This Webinar

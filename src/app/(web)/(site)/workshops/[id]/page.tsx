@@ -3,7 +3,10 @@ import { notFound } from 'next/navigation'
 import { getSiteInfo } from '@/features/site/queries'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
+import { isToCome } from '@/features/workshops/dto'
 import { findWorkshop } from '@/features/workshops/queries'
+import { pageMetadata } from '../../../page-metadata'
+import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
@@ -16,28 +19,32 @@ type WorkshopProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WorkshopProps): Promise<Metadata> {
   const { title, description, slug } = await getWorkshop(params)
-  return {
-    title,
-    description: description.split('\n', 1)[0]?.slice(0, 200),
-    alternates: { canonical: `/workshops/${slug}` },
-  }
+  return pageMetadata({ title, description, path: `/workshops/${slug}`, hasPicture: true })
 }
 
 /** One workshop, by its number or slug (P-42…P-47, D-10); the same bytes for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
-  const [workshop, { timeZone }] = await Promise.all([getWorkshop(params), getSiteInfo()])
+  const [workshop, { brand, timeZone }] = await Promise.all([getWorkshop(params), getSiteInfo()])
   const { id, slug, resourceCount } = workshop
+  const path = `/workshops/${slug}`
   return (
-    <WorkshopArticle
-      workshop={workshop}
-      timeZone={timeZone}
-      resources={
-        <ResourcesCard workshopId={id} count={resourceCount} path={`/workshops/${slug}`} />
-      }
-    />
+    <>
+      <StructuredData workshop={workshop} brand={brand} />
+      <WorkshopArticle
+        workshop={workshop}
+        timeZone={timeZone}
+        calendarPath={isToCome(workshop, now()) ? path : undefined}
+        resources={<ResourcesCard workshopId={id} count={resourceCount} path={path} />}
+      />
+    </>
   )
 }
 
 async function getWorkshop(params: WorkshopProps['params']) {
   return (await findWorkshop((await params).id)) ?? notFound()
+}
+
+/** Outside the component, because a render may not read the clock twice. */
+function now(): number {
+  return Date.now()
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue-address'
+import { pageMetadata } from '../../../../../page-metadata'
 
 export const revalidate = 3600
 
@@ -17,11 +19,11 @@ type BrowseProps = { params: Promise<{ category: string; page: string }> }
 
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
   const { category, page } = await read(params)
-  return {
+  return pageMetadata({
     title: [category ?? 'Workshops', page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
     description: `Free, hands-on workshops${category ? ` in ${category}` : ''}.`,
-    alternates: { canonical: catalogueHref('/workshops', { category, page }) },
-  }
+    path: catalogueHref('/workshops', { category, page }),
+  })
 }
 
 /** A filtered or further page of the catalogue, reached as /workshops?category=…&page=… */
@@ -32,7 +34,14 @@ export default async function BrowsePage({ params }: BrowseProps) {
     getSiteInfo(),
   ])
   if (page > 1 && page > found.pages) notFound()
-  return <WorkshopCatalogue category={category} found={found} timeZone={timeZone} />
+  return (
+    <WorkshopCatalogue
+      category={category}
+      found={found}
+      timeZone={timeZone}
+      calendarUrl={`${env.SITE_URL}/calendar.ics`}
+    />
+  )
 }
 
 async function read(params: BrowseProps['params']) {

@@ -4,6 +4,7 @@ import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-cata
 import { listTutorials } from '@/features/tutorials/queries'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue-address'
+import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
 
@@ -17,12 +18,13 @@ type BrowseProps = { params: Promise<{ category: string; difficulty: string; pag
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
   const { filters, page } = await read(params)
   const { category, difficulty } = filters
-  return {
+  return pageMetadata({
     title: [category ?? 'Tutorials', difficulty, page > 1 && `Page ${page}`]
       .filter(Boolean)
       .join(' – '),
-    alternates: { canonical: catalogueHref('/tutorials', { ...filters, page }) },
-  }
+    description: `Video tutorials${category ? ` on ${category}` : ''} to watch and build along.`,
+    path: catalogueHref('/tutorials', { ...filters, page }),
+  })
 }
 
 /** A filtered or further page, reached as /tutorials?category=…&difficulty=…&page=… */

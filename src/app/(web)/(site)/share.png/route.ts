@@ -1,0 +1,17 @@
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { getHomeContent, getSiteInfo } from '@/features/site/queries'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** `GET /share.png`: what a link to any page without a picture of its own shows. */
+export async function GET() {
+  const [{ brand, tagline }, { headline }] = await Promise.all([getSiteInfo(), getHomeContent()])
+  return drawSharePicture({
+    brand,
+    eyebrow: '',
+    title: headline,
+    facts: tagline ?? '',
+    seed: brand,
+  })
+}

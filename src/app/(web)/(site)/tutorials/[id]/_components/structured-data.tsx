@@ -1,0 +1,15 @@
+import { JsonLd } from '@/components/json-ld'
+import { env } from '@/env'
+import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
+import type { TutorialDetail } from '@/features/tutorials/dto'
+import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
+
+/** The tutorial as search engines read it: a video, if it has one, and its place on the site. */
+export function StructuredData({ tutorial, brand }: { tutorial: TutorialDetail; brand: string }) {
+  const video = toVideoJsonLd(tutorial, { siteUrl: env.SITE_URL, brand })
+  const steps = [
+    { name: 'Tutorials', path: '/tutorials' },
+    { name: tutorial.title, path: `/tutorials/${tutorial.slug}` },
+  ]
+  return <JsonLd data={[...(video ? [video] : []), toBreadcrumbsJsonLd(steps, env.SITE_URL)]} />
+}

@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation'
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { getSiteInfo } from '@/features/site/queries'
+import { findTutorial } from '@/features/tutorials/queries'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** None at build time: each is drawn when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+/** `GET /tutorials/{id}/share.png`: what a link to the tutorial shows where it is shared. */
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
+  const [found, { brand }] = await Promise.all([findTutorial((await params).id), getSiteInfo()])
+  if (!found) notFound()
+  const { slug: seed, title } = found
+  const { author, difficulty, duration } = found
+  const facts = `${difficulty} · ${duration} · ${author}`
+  return drawSharePicture({ brand, eyebrow: 'Tutorial', title, facts, seed })
+}

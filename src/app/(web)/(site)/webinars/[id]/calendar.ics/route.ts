@@ -1,0 +1,17 @@
+import { notFound } from 'next/navigation'
+import { calendarResponse } from '@/features/calendar/calendar-response'
+import { findWebinarEvent } from '@/features/calendar/queries'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** None at build time: each is made when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+/** `GET /webinars/{id}/calendar.ics`: the webinar for one's own calendar. */
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
+  const event = (await findWebinarEvent((await params).id)) ?? notFound()
+  return calendarResponse({ name: event.title, fileName: event.key, events: [event] })
+}

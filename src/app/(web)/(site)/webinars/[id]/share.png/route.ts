@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation'
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { getSiteInfo } from '@/features/site/queries'
+import { findWebinar } from '@/features/webinars/queries'
+import { formatSpan } from '@/lib/dates'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** None at build time: each is drawn when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+/** `GET /webinars/{id}/share.png`: what a link to the webinar shows where it is shared. */
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
+  const [found, { brand, timeZone }] = await Promise.all([
+    findWebinar((await params).id),
+    getSiteInfo(),
+  ])
+  if (!found) notFound()
+  const { slug: seed, title } = found
+  const { presenter, scheduledFor } = found
+  const facts = `${formatSpan({ startsAt: scheduledFor }, timeZone).day} · ${presenter}`
+  return drawSharePicture({ brand, eyebrow: 'Webinar', title, facts, seed })
+}

@@ -1,0 +1,26 @@
+import { notFound } from 'next/navigation'
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { getSiteInfo } from '@/features/site/queries'
+import { findWorkshop } from '@/features/workshops/queries'
+import { formatSpan } from '@/lib/dates'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** None at build time: each is drawn when somebody first asks for it, and kept. */
+export function generateStaticParams() {
+  return []
+}
+
+/** `GET /workshops/{id}/share.png`: what a link to the workshop shows where it is shared. */
+export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
+  const [found, { brand, timeZone }] = await Promise.all([
+    findWorkshop((await params).id),
+    getSiteInfo(),
+  ])
+  if (!found) notFound()
+  const { slug: seed, title } = found
+  const { duration, startsAt } = found
+  const facts = startsAt ? formatSpan({ startsAt }, timeZone).day : duration
+  return drawSharePicture({ brand, eyebrow: 'Workshop', title, facts, seed })
+}

@@ -1,0 +1,10 @@
+import { feedResponse } from '@/features/feeds/feed-response'
+import { getSiteInfo } from '@/features/site/queries'
+
+export const dynamic = 'force-static'
+export const revalidate = 3600
+
+/** `GET /workshops/feed.xml`: the newest workshops as an Atom feed. */
+export async function GET() {
+  return feedResponse('workshops', (await getSiteInfo()).brand)
+}

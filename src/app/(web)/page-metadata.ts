@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { getSiteInfo } from '@/features/site/queries'
+import { toDescription } from './to-description'
+
+type PageMetadata = {
+  /** Without the brand, which the layout adds; none for home. */
+  title?: string
+  description?: string | null
+  /** The canonical address, from the root. */
+  path: string
+  /** Has a picture of its own at `{path}/share.png`. */
+  hasPicture?: boolean
+  /** The Atom feed of the list that this page is. */
+  feedTitle?: string
+}
+
+/**
+ * The one place where a public page says what it is to search engines and to whoever shares it:
+ * title, description, canonical address, Open Graph picture with its alternative text, feed.
+ */
+export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
+  const { brand, tagline } = await getSiteInfo()
+  const { feedTitle, hasPicture = false, path, title } = page
+  const description = toDescription(page.description || tagline || '') || undefined
+  const shown = title ?? brand
+  return {
+    // A title that is there but undefined would take away the layout's.
+    ...(title ? { title } : {}),
+    description,
+    alternates: {
+      canonical: path,
+      types: feedTitle
+        ? { 'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }] }
+        : undefined,
+    },
+    openGraph: {
+      type: 'website',
+      siteName: brand,
+      title: shown,
+      description,
+      url: path,
+      images: [
+        {
+          url: hasPicture ? `${path}/share.png` : '/share.png',
+          width: 1200,
+          height: 630,
+          type: 'image/png',
+          alt: hasPicture ? `${shown} | ${brand}` : (tagline ?? brand),
+        },
+      ],
+    },
+    twitter: { card: 'summary_large_image' },
+  }
+}

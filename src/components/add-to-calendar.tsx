@@ -1,0 +1,12 @@
+import { CalendarPlus } from '@/components/icons/calendar-plus'
+import { ButtonLink } from './ui/button-link'
+
+/** The calendar file of the record at `path`, for one's own calendar. */
+export function AddToCalendar({ path }: { path: string }) {
+  return (
+    <ButtonLink href={`${path}/calendar.ics`} isWholePage variant="secondary" size="sm">
+      <CalendarPlus aria-hidden className="size-4" />
+      Add to calendar
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { CalendarPlus } from '@/components/icons/calendar-plus'
+import { ChevronDown } from '@/components/icons/chevron-down'
+import { Rss } from '@/components/icons/rss'
+import { ButtonLink } from './ui/button-link'
+import { buttonClass } from './ui/button-class'
+
+/**
+ * How to hear of what is new in a list: its feed for readers, and a calendar to subscribe to where
+ * there is one (`calendarUrl`, absolute). Works without JavaScript. Many programs know no `webcal:`
+ * links, so the address stands there to be copied too.
+ */
+export function SubscribePanel({
+  feedPath,
+  calendarUrl,
+}: {
+  feedPath: string
+  calendarUrl?: string
+}) {
+  const feed = (
+    <ButtonLink href={feedPath} isWholePage variant="secondary" size="sm">
+      <Rss aria-hidden className="size-4" />
+      Feed
+    </ButtonLink>
+  )
+  if (!calendarUrl) return feed
+  return (
+    <details className="group/subscribe relative">
+      <summary
+        className={buttonClass({
+          variant: 'secondary',
+          size: 'sm',
+          className: 'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+        })}
+      >
+        Subscribe
+        <ChevronDown
+          aria-hidden
+          className="size-4 transition-transform group-open/subscribe:rotate-180"
+        />
+      </summary>
+      <div className="absolute top-full left-0 z-10 mt-2 flex w-72 max-w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:right-0 sm:left-auto">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={calendarUrl.replace(/^https?:/, 'webcal:')} size="sm">
+            <CalendarPlus aria-hidden className="size-4" />
+            Calendar
+          </ButtonLink>
+          {feed}
+        </div>
+        <p className="text-ink-muted">
+          Or paste this address into your calendar:
+          <code className="mt-1 block font-mono text-xs break-all text-ink select-all">
+            {calendarUrl}
+          </code>
+        </p>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,105 @@
+import 'server-only'
+import { parseRecordAddress, whereAddress } from '@/lib/record-address'
+import { tags } from '@/lib/tags'
+import { cached } from '@/server/cached'
+import { asVisitor, cms } from '@/server/cms'
+import { comingEvents, toWebinarEvent, toWorkshopEvent, type CalendarEvent } from './dto'
+
+/** What a subscriber gets at most, of each kind. */
+const MOST = 500
+/** Something may have begun a while ago and still be going on. */
+const LONGEST_MS = 31 * 24 * 3600_000
+
+const ONE = { depth: 0, limit: 1, pagination: false } as const
+const COMMON = { title: true, slug: true, description: true, duration: true } as const
+const STAMPS = { createdAt: true, updatedAt: true } as const
+const WEBINAR = { ...COMMON, ...STAMPS, scheduledFor: true } as const
+const WORKSHOP = {
+  ...COMMON,
+  ...STAMPS,
+  startsAt: true,
+  endsAt: true,
+  mode: true,
+  venue: true,
+} as const
+
+/** The event of a published webinar by its number or slug, or null; cached. */
+export async function findWebinarEvent(idOrSlug: string): Promise<CalendarEvent | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const read = cached(
+    async () => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'webinars',
+        where: whereAddress(address),
+        select: WEBINAR,
+        ...ONE,
+        ...asVisitor,
+      })
+      return docs[0] ? toWebinarEvent(docs[0]) : null
+    },
+    `webinar-event-${idOrSlug}`,
+    [tags.webinar(idOrSlug)],
+  )
+  return read()
+}
+
+/** The event of a published workshop, or null when there is none or it has no date; cached. */
+export async function findWorkshopEvent(idOrSlug: string): Promise<CalendarEvent | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const read = cached(
+    async () => {
+      const payload = await cms()
+      const { docs } = await payload.find({
+        collection: 'workshops',
+        where: whereAddress(address),
+        select: WORKSHOP,
+        ...ONE,
+        ...asVisitor,
+      })
+      return docs[0] ? toWorkshopEvent(docs[0]) : null
+    },
+    `workshop-event-${idOrSlug}`,
+    [tags.workshop(idOrSlug)],
+  )
+  return read()
+}
+
+/** Published webinars and dated workshops that are not over at `now`, the next one first; cached. */
+export async function listComingEvents(now: number): Promise<CalendarEvent[]> {
+  return comingEvents(await readEvents(), now)
+}
+
+const readEvents = cached(
+  async () => {
+    const payload = await cms()
+    const since = new Date(Date.now() - LONGEST_MS).toISOString()
+    const list = { depth: 0, limit: MOST, pagination: false } as const
+    const [webinars, workshops] = await Promise.all([
+      payload.find({
+        collection: 'webinars',
+        where: { scheduledFor: { greater_than: since } },
+        sort: 'scheduledFor',
+        select: WEBINAR,
+        ...list,
+        ...asVisitor,
+      }),
+      payload.find({
+        collection: 'workshops',
+        where: { startsAt: { greater_than: since } },
+        sort: 'startsAt',
+        select: WORKSHOP,
+        ...list,
+        ...asVisitor,
+      }),
+    ])
+    return [
+      ...webinars.docs.map(toWebinarEvent),
+      ...workshops.docs.flatMap((doc) => toWorkshopEvent(doc) ?? []),
+    ]
+  },
+  'coming-events',
+  [tags.webinars, tags.workshops],
+)

@@ -1,0 +1,92 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { comingEvents, toWorkshopEvent, type CalendarEvent } from './dto'
+import { toICalendar } from './to-icalendar'
+
+const event: CalendarEvent = {
+  key: 'webinar-12',
+  path: '/webinars/prompts',
+  title: 'Prompts, tests; and \\ slashes',
+  description: 'First line\nSecond line, with “quotes” and an emoji 🚀 '.repeat(4).trim(),
+  startsAt: '2026-12-06T04:30:00.000Z',
+  endsAt: '2026-12-06T06:00:00.000Z',
+  place: 'Online',
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-02T00:00:00.000Z',
+}
+const site = { name: 'Atelier', siteUrl: 'https://atelier.test' }
+const write = (...events: CalendarEvent[]) => toICalendar({ ...site, events })
+
+function parse(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  return calendar.getAllSubcomponents('vevent').map((found) => new ICAL.Event(found))
+}
+
+test('D-08 what editors write comes out of the calendar as it went in', () => {
+  const [found] = parse(write(event))
+  expect(found?.summary).toBe(event.title)
+  expect(found?.description).toBe(`${event.description}\n\nhttps://atelier.test/webinars/prompts`)
+  expect(found?.location).toBe('Online')
+  expect(found?.startDate.toJSDate().toISOString()).toBe(event.startsAt)
+  expect(found?.endDate.toJSDate().toISOString()).toBe(event.endsAt)
+})
+
+test('D-08 lines end in CRLF and have at most 75 bytes (RFC 5545, 3.1)', () => {
+  const text = write(event)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lengths = text.split('\r\n').map((line) => Buffer.byteLength(line))
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(75)
+})
+
+test('D-08 times are UTC, and a title cannot add a line of its own', () => {
+  const text = write({ ...event, title: 'A\r\nATTENDEE:mailto:eve@evil.test' })
+  expect(text).toContain('DTSTART:20261206T043000Z')
+  expect(text).not.toMatch(/^ATTENDEE/m)
+})
+
+test('D-08 the UID stays, the SEQUENCE grows with each change', () => {
+  const [before] = parse(write(event))
+  const changed = { ...event, title: 'New', path: '/x', updatedAt: '2026-11-03T00:00:00.000Z' }
+  const [after] = parse(write(changed))
+  expect(before?.uid).toBe('webinar-12@atelier.test')
+  expect(after?.uid).toBe(before?.uid)
+  expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity)
+  for (const name of ['dtstamp', 'last-modified']) {
+    expect(String(after?.component.getFirstPropertyValue(name))).toBe('2026-11-03T00:00:00Z')
+  }
+  expect(write(event)).toBe(write(event))
+})
+
+test('D-08 an empty calendar is a calendar', () => {
+  expect(parse(write())).toEqual([])
+})
+
+test('D-12 a workshop without a date has no event, one without an end lasts its duration', () => {
+  const workshop = {
+    id: 7,
+    slug: 'bench',
+    title: 'Bench',
+    description: 'x',
+    duration: '2 hours',
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  }
+  expect(toWorkshopEvent({ ...workshop, startsAt: null })).toBeNull()
+  expect(toWorkshopEvent({ ...workshop, startsAt: event.startsAt })).toMatchObject({
+    key: 'workshop-7',
+    path: '/workshops/bench',
+    endsAt: '2026-12-06T06:30:00.000Z',
+  })
+})
+
+test('D-08 the feed leaves out what is over, the next one is first', () => {
+  const later = {
+    ...event,
+    key: 'later',
+    startsAt: '2026-12-07T04:30:00.000Z',
+    endsAt: '2026-12-07T05:30:00.000Z',
+  }
+  const keys = (now: string) => comingEvents([later, event], Date.parse(now)).map(({ key }) => key)
+  expect(keys('2026-12-06T05:00:00Z')).toEqual(['webinar-12', 'later'])
+  expect(keys('2026-12-06T06:00:00Z')).toEqual(['later'])
+})

@@ -1,0 +1,43 @@
+import ical from 'ical-generator'
+import type { CalendarEvent } from './dto'
+
+const HOUR_SECONDS = 3600
+
+type Calendar = {
+  name: string
+  /** The public origin: links lead there, and its host makes the UIDs unique in the world. */
+  siteUrl: string
+  events: readonly CalendarEvent[]
+}
+
+/**
+ * An iCalendar file (RFC 5545) of these events. Times are UTC. UID, DTSTAMP, LAST-MODIFIED and
+ * SEQUENCE come from the record alone, so the same record gives the same bytes, and a changed one
+ * replaces what a calendar has kept: SEQUENCE counts the seconds from creation to the last change.
+ */
+export function toICalendar({ name, siteUrl, events }: Calendar): string {
+  const { host } = new URL(siteUrl)
+  const calendar = ical({
+    name,
+    prodId: { company: 'Atelier', product: 'Calendar', language: 'EN' },
+    ttl: HOUR_SECONDS,
+  })
+  for (const event of events) {
+    const changed = new Date(event.updatedAt)
+    const url = siteUrl + event.path
+    calendar.createEvent({
+      id: `${event.key}@${host}`,
+      start: new Date(event.startsAt),
+      end: new Date(event.endsAt),
+      stamp: changed,
+      created: new Date(event.createdAt),
+      lastModified: changed,
+      sequence: Math.max(0, Math.round((changed.getTime() - Date.parse(event.createdAt)) / 1000)),
+      summary: event.title,
+      description: `${event.description}\n\n${url}`,
+      location: event.place || null,
+      url,
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,57 @@
+import { Feed } from 'feed'
+import type { FeedEntry, FeedKind } from './dto'
+
+type AtomFeed = {
+  kind: FeedKind
+  title: string
+  brand: string
+  siteUrl: string
+  entries: readonly FeedEntry[]
+}
+
+/** Of the tag: ids (RFC 4151): the host belonged to the site on that day. Never change it. */
+const SINCE = '2025-01-01'
+
+/** Control characters that no XML document may hold. */
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/**
+ * An Atom feed (RFC 4287), newest entry first. The ids are made of the record's number, so that a
+ * reader knows an entry again after its title or address changed.
+ */
+export function toAtom({ kind, title, brand, siteUrl, entries }: AtomFeed): string {
+  const { hostname } = new URL(siteUrl)
+  const idOf = (key: string) => `tag:${hostname},${SINCE}:${key}`
+  const newest = entries.reduce(
+    (latest, { updatedAt }) => Math.max(latest, Date.parse(updatedAt)),
+    0,
+  )
+  const feed = new Feed({
+    id: idOf(kind),
+    title: `${title} | ${brand}`,
+    link: `${siteUrl}/${kind}`,
+    feedLinks: { atom: `${siteUrl}/${kind}/feed.xml` },
+    author: { name: brand, link: siteUrl },
+    updated: new Date(newest),
+    generator: false,
+  })
+  for (const entry of entries) {
+    feed.addItem({
+      id: idOf(entry.key),
+      title: toMarkup(entry.title),
+      link: siteUrl + entry.path,
+      description: toMarkup(entry.summary),
+      author: entry.author ? [{ name: entry.author.replace(FORBIDDEN, '') }] : undefined,
+      category: entry.categories.map((name) => ({ name, term: name })),
+      published: new Date(entry.publishedAt),
+      date: new Date(entry.updatedAt),
+    })
+  }
+  return feed.atom1()
+}
+
+/** The library calls titles and summaries HTML; ours are plain text. */
+function toMarkup(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+  return text.replace(FORBIDDEN, '').replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
+}

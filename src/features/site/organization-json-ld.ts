@@ -1,0 +1,38 @@
+import type { Organization, WebSite, WithContext } from 'schema-dts'
+import type { SiteInfo } from './dto'
+
+/** Who runs the site, for the home page. What is not known is left out. */
+export function toOrganizationJsonLd(site: SiteInfo, siteUrl: string): WithContext<Organization> {
+  const { address, brand, email, phone, socialLinks, tagline } = site
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: brand,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    ...(tagline ? { description: tagline } : {}),
+    ...(email ? { email } : {}),
+    ...(phone ? { telephone: phone } : {}),
+    ...(address ? { address } : {}),
+    ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ url }) => url) } : {}),
+  }
+}
+
+/** The site and its search, for the home page. */
+export function toWebSiteJsonLd({ brand }: SiteInfo, siteUrl: string): WithContext<WebSite> {
+  // Search engines want a property that the vocabulary's types do not know.
+  const search = {
+    '@type': 'SearchAction' as const,
+    target: `${siteUrl}/search?q={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: brand,
+    url: siteUrl,
+    publisher: { '@id': `${siteUrl}/#organization` },
+    potentialAction: search,
+  }
+}

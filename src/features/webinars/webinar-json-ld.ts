@@ -1,0 +1,35 @@
+import type { Event, WithContext } from 'schema-dts'
+import type { WebinarDetail } from './dto'
+
+/** A webinar as an online event. */
+export function toWebinarJsonLd(
+  webinar: WebinarDetail,
+  { siteUrl, brand }: { siteUrl: string; brand: string },
+): WithContext<Event> {
+  const { amount, description, endsAt, picture, presenter, registrationLink, scheduledFor } =
+    webinar
+  const url = `${siteUrl}/webinars/${webinar.slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationEvent',
+    name: webinar.title,
+    description,
+    url,
+    image: new URL(picture.src, siteUrl).href,
+    startDate: scheduledFor,
+    endDate: endsAt,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url },
+    isAccessibleForFree: amount === 0,
+    offers: {
+      '@type': 'Offer',
+      price: amount,
+      priceCurrency: 'USD',
+      url: registrationLink ?? url,
+      availability: 'https://schema.org/InStock',
+    },
+    performer: { '@type': 'Person', name: presenter },
+    organizer: { '@type': 'Organization', name: brand, url: siteUrl },
+  }
+}

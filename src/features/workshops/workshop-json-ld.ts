@@ -1,0 +1,64 @@
+import type { Course, Event, Place, VirtualLocation, WithContext } from 'schema-dts'
+import { toIsoDuration } from '@/lib/duration'
+import type { WorkshopDetail } from './dto'
+
+type Site = { siteUrl: string; brand: string }
+
+const FREE = { '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'INR' } as const
+
+/** A workshop as a course that is free; its resources are no part of it (S-40). */
+export function toCourseJsonLd(workshop: WorkshopDetail, site: Site): WithContext<Course> {
+  const { categories, description, duration, endsAt, mode, picture, slug, startsAt } = workshop
+  const workload = toIsoDuration(duration)
+  const url = `${site.siteUrl}/workshops/${slug}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    name: workshop.title,
+    description,
+    url,
+    image: new URL(picture.src, site.siteUrl).href,
+    provider: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
+    isAccessibleForFree: true,
+    ...(categories.length > 0 ? { about: categories } : {}),
+    offers: { ...FREE, url },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: mode === 'in-person' ? 'Onsite' : 'Online',
+      ...(workload ? { courseWorkload: workload } : {}),
+      ...(startsAt ? { startDate: startsAt } : {}),
+      ...(endsAt ? { endDate: endsAt } : {}),
+    },
+  }
+}
+
+/** A dated workshop as an event, or null. */
+export function toWorkshopEventJsonLd(
+  workshop: WorkshopDetail,
+  site: Site,
+): WithContext<Event> | null {
+  const { description, endsAt, mode, picture, slug, startsAt, title, venue } = workshop
+  if (!startsAt) return null
+  const url = `${site.siteUrl}/workshops/${slug}`
+  const location: Place | VirtualLocation =
+    mode === 'in-person'
+      ? { '@type': 'Place', name: venue ?? site.brand, address: venue ?? site.brand }
+      : { '@type': 'VirtualLocation', url }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationEvent',
+    name: title,
+    description,
+    url,
+    image: new URL(picture.src, site.siteUrl).href,
+    startDate: startsAt,
+    ...(endsAt ? { endDate: endsAt } : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: `https://schema.org/${mode === 'in-person' ? 'Offline' : 'Online'}EventAttendanceMode`,
+    location,
+    isAccessibleForFree: true,
+    offers: { ...FREE, url, availability: 'https://schema.org/InStock' },
+    organizer: { '@type': 'Organization', name: site.brand, url: site.siteUrl },
+  }
+}
