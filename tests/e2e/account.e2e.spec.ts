@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 
 const origin = process.env.E2E_URL ?? 'http://localhost:3000'
@@ -251,22 +250,3 @@ test('P-66 an account is deleted after its password, signed out, and gone', asyn
   })
   expect(again.status()).toBe(401)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the account pages are accessible and fit a phone (${colorScheme})`, async ({ browser }) => {
-    const { page } = await aMember(browser)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of ['/account/profile', '/account/settings']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { name: /About You|Danger Zone/ })).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        await expectNoAxeViolations(page)
-      }
-      await page.getByRole('button', { name: 'Delete Account' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expectNoAxeViolations(page)
-    }
-  })
-}

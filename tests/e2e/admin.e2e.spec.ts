@@ -1,5 +1,4 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 
 const PAGES = [
@@ -525,33 +524,3 @@ test('A-41 P-18 failures are destructive toasts titled Error', async ({ context,
   await expect(shown).toContainText('Error')
   await expect(shown).toContainText('Failed to initialize admin account and course data')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the dashboard, ${colorScheme}`, async ({ browser, baseURL }) => {
-    test.slow()
-    const context = await browser.newContext({ baseURL, colorScheme })
-    await signInAs(context, 'admin')
-    const page = await context.newPage()
-    await page.goto('/admin/workshops')
-    const edit = await page
-      .getByRole('link', { name: /^Edit / })
-      .first()
-      .getAttribute('href')
-    for (const path of [
-      ...['/admin/dashboard', '/admin/workshops', '/admin/webinars', '/admin/tutorials'],
-      ...['/admin/users', '/admin/changes', '/admin/questions', '/admin/workshops/new', edit],
-    ]) {
-      for (const width of [1280, 320]) {
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(path ?? '')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoAxeViolations(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        )
-        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
-      }
-    }
-    await context.close()
-  })
-}

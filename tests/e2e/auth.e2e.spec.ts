@@ -1,5 +1,4 @@
 import { expect as expectNow, test, type Browser, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { linkFromMail, mailsFor } from '../support/mailbox'
 
 /** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
@@ -294,21 +293,3 @@ test('D-22, D-07 the back office sends to the one sign-in page and back', async 
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`P-20 the account pages are accessible in ${colorScheme}`, async ({ browser }) => {
-    const viewport = { width: 360, height: 740 }
-    const context = await browser.newContext({ colorScheme, viewport })
-    const page = await context.newPage()
-    const pages = ['login', 'register', 'forgot-password', 'reset-password', 'verify-email']
-    for (const path of pages) {
-      await page.goto(`/${path}`)
-      await expectNoAxeViolations(page)
-    }
-    await page.goto('/register')
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByRole('alert').first()).toBeVisible()
-    await expectNoAxeViolations(page)
-    await context.close()
-  })
-}

@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const gallery = (page: Page) => region(page, 'Gallery')
@@ -202,26 +201,3 @@ test('home reads well without scripts', async ({ browser, baseURL }) => {
   expect(room).toBeGreaterThan(500)
   await context.close()
 })
-
-for (const width of [320, 360, 768, 1280]) {
-  test(`home does not scroll sideways at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const wider = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wider).toBe(0)
-  })
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`home has no axe violations, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.reload()
-      await gallery(page).scrollIntoViewIfNeeded()
-      await expect(gallery(page).getByRole('button', { name: 'Play' })).toBeVisible()
-      await expectNoAxeViolations(page)
-    })
-  }
-}

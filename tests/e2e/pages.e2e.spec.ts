@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -267,25 +266,6 @@ test('A-55 an editor changes a legal page and the next visitor reads it', async 
 
 function origin(): string {
   return process.env.E2E_URL ?? 'http://localhost:3000'
-}
-
-const ROUTES = ['/contact', '/faq', '/careers', '/about', '/terms', '/internships']
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages, ${colorScheme}`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ colorScheme, baseURL })
-    const page = await context.newPage()
-    for (const path of [...ROUTES, '/webinars', '/tutorials']) {
-      await page.goto(path)
-      await expectNoAxeViolations(page)
-    }
-    for (const path of ['/webinars', '/tutorials']) {
-      await page.goto(path)
-      await page.locator('main h2 a').first().click()
-      await expect(page).not.toHaveURL(path)
-      await expectNoAxeViolations(page)
-    }
-    await context.close()
-  })
 }
 
 test('the sitemap lists published pages under the public address, and robots.txt names it', async ({

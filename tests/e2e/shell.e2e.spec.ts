@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 
 const HEADER = [
@@ -271,29 +270,4 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test.describe('axe', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [360, 1280]) {
-      test(`P-09 not found has no violations, ${colorScheme}, ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await page.setViewportSize({ width, height: 800 })
-        await page.goto(MISSING)
-        await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
-        await expectNoAxeViolations(page)
-      })
-    }
-  }
-
-  test('P-06 P-07 the open menus have no violations', async ({ page, context }) => {
-    await signInAs(context, 'admin')
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(MISSING)
-    await page.getByRole('button', { name: 'Account' }).click()
-    await expectNoAxeViolations(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await expectNoAxeViolations(page)
-  })
 })

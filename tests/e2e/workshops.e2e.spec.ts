@@ -1,5 +1,4 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 
 const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
@@ -481,32 +480,3 @@ test.describe('the preview', () => {
     await context.close()
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing, ${colorScheme}, ${width} px`, async ({ browser }) => {
-      const context = await browser.newContext({
-        baseURL: ORIGIN,
-        colorScheme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 900 },
-      })
-      const page = await context.newPage()
-      const paths = ['/workshops', '/workshops?category=marketing', `/workshops/${workshop.slug}`]
-      for (const path of [...paths, '/workshops/no-such-workshop']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectNoAxeViolations(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - innerWidth,
-        )
-        expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
-      }
-      await signInAs(context, 'user')
-      await page.goto(`/workshops/${workshop.slug}`)
-      await expect(resourcesCard(page).getByRole('link').first()).toBeVisible()
-      await expectNoAxeViolations(page)
-      await context.close()
-    })
-  }
-}

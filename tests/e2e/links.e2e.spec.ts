@@ -1,0 +1,89 @@
+import { Parser } from 'htmlparser2'
+import { expect, test, type APIRequestContext } from '@playwright/test'
+import { signInAs } from '../support/sign-in'
+
+type Found = { path: string; links: string[]; ids: Set<string> }
+
+/** What is not a page of the site to read, or has an effect of its own. */
+const SKIPPED = /^\/(?:cms|api\/auth|_next\/image)/
+
+test('every link of every page that a visitor can reach answers 200', async ({ request }) => {
+  await expectNoDeadLinks(request, ['/', '/sitemap.xml', '/search?q=workshop', '/login'])
+})
+
+test('every link of every page that an administrator can reach answers 200', async ({
+  context,
+}) => {
+  await signInAs(context, 'admin')
+  await expectNoDeadLinks(context.request, ['/', '/account/settings', '/admin/dashboard'])
+})
+
+/** Follows every link, picture, style and script from these pages on, also to `#places`. */
+async function expectNoDeadLinks(request: APIRequestContext, starts: string[]): Promise<void> {
+  const seen = new Map<string, Promise<Found>>()
+  const dead: string[] = []
+  const visit = (path: string, from: string): Promise<Found> => {
+    const known = seen.get(kindOf(path))
+    if (known) return known
+    const found = read(request, path).catch((error: unknown) => {
+      dead.push(`${from} → ${path}: ${error instanceof Error ? error.message : String(error)}`)
+      return { path, links: [], ids: new Set<string>() }
+    })
+    seen.set(kindOf(path), found)
+    return found
+  }
+  const queue = starts.map((path) => ({ path, from: '(start)' }))
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [path = '', place] = next.path.split('#')
+    const isNew = !seen.has(kindOf(path))
+    const page = await visit(path, next.from)
+    if (isNew) queue.push(...page.links.map((link) => ({ path: link, from: path })))
+    if (place && page.path === path && page.ids.size > 0 && !page.ids.has(place)) {
+      dead.push(`${next.from} → ${next.path}: no such place`)
+    }
+  }
+  expect(dead).toEqual([])
+  expect(seen.size).toBeGreaterThan(40)
+}
+
+/** The links and the places of a page; throws when it does not answer 200. */
+async function read(request: APIRequestContext, path: string): Promise<Found> {
+  const response = await request.get(path, { timeout: 20_000 })
+  if (response.status() !== 200) throw new Error(String(response.status()))
+  const type = response.headers()['content-type'] ?? ''
+  const base = response.url()
+  const found: Found = { path, links: [], ids: new Set() }
+  if (type.includes('html')) readHtml(found, await response.text(), base)
+  if (path === '/sitemap.xml') found.links = fromSitemap(await response.text())
+  return found
+}
+
+function fromSitemap(xml: string): string[] {
+  return [...xml.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')
+}
+
+function readHtml(found: Found, html: string, base: string): void {
+  const parser = new Parser({
+    onopentag(_name, { href, src, id }) {
+      if (id) found.ids.add(id)
+      for (const link of [href, src]) {
+        const path = link && ownPath(link, base)
+        if (path && !SKIPPED.test(path)) found.links.push(path)
+      }
+    },
+  })
+  parser.end(html)
+}
+
+/** The path on this site, with query and place; empty for what leads elsewhere. */
+function ownPath(link: string, base: string): string {
+  if (!URL.canParse(link, base)) return ''
+  const url = new URL(link, base)
+  return url.origin === new URL(base).origin ? url.pathname + url.search + url.hash : ''
+}
+
+/** Lists have a link per order and page: one of each kind of query is enough. */
+function kindOf(path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://site.test')
+  return [pathname, ...new Set(searchParams.keys())].join(' ')
+}
