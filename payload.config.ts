@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/framework'
 import { inPerson } from '@/access/in-person'
 import { admins } from '@/access/rules'
+import { answerErrors } from '@/api/answer-errors'
+import { capOperations } from '@/api/cap-operations'
 import { isLeader } from '@/boot/leader'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
@@ -83,7 +85,7 @@ export default closeFrameworkCollections(
     globals: [Internship, Home, SiteSettings],
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
-    plugins: [s3Storage(fileStorage), oneWriter, auditWrites],
+    plugins: [s3Storage(fileStorage), oneWriter, auditWrites, capOperations, answerErrors],
     sharp,
     maxDepth: 3,
     defaultDepth: 1,

@@ -71,7 +71,10 @@ const schema = z.object({
   GOOGLE_ISSUER: optional(web),
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
+  GITHUB_URL: optional(origin),
   TRUST_PROXY: withDefault(whole(0, 10), '0'),
+  /** Reads of REST a minute and client; see src/api/limits.ts for what other requests cost. */
+  API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -20,6 +20,7 @@ export default async function setup() {
     SITE_URL: 'http://127.0.0.1:3000',
     DEMO_CONTENT: 'false',
     JOBS: 'false',
+    API_RATE_LIMIT: '100000000',
     LOG_LEVEL: 'warn',
   })
   return async () => {

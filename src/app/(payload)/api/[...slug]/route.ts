@@ -7,11 +7,11 @@ import {
   REST_POST,
   REST_PUT,
 } from '@payloadcms/next/routes'
-import { unavailableInOutage } from '@/lib/outage'
+import { guardRest } from '@/api/guard-rest'
 
-export const GET = unavailableInOutage(REST_GET(config))
-export const POST = unavailableInOutage(REST_POST(config))
-export const DELETE = unavailableInOutage(REST_DELETE(config))
-export const PATCH = unavailableInOutage(REST_PATCH(config))
-export const PUT = unavailableInOutage(REST_PUT(config))
+export const GET = guardRest(config, REST_GET(config))
+export const POST = guardRest(config, REST_POST(config))
+export const DELETE = guardRest(config, REST_DELETE(config))
+export const PATCH = guardRest(config, REST_PATCH(config))
+export const PUT = guardRest(config, REST_PUT(config))
 export const OPTIONS = REST_OPTIONS(config)

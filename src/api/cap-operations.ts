@@ -1,0 +1,90 @@
+import { APIError, type CollectionBeforeOperationHook, type Plugin } from 'payload'
+import { dataProblem } from './data-problem'
+import { API_LIMITS } from './limits'
+import { whereProblem } from './where-problem'
+
+type Asked = {
+  data?: unknown
+  id?: unknown
+  depth?: unknown
+  limit?: unknown
+  page?: unknown
+  pagination?: unknown
+  sort?: unknown
+  where?: unknown
+}
+
+/**
+ * Puts the caps of the interfaces in front of every operation that REST or GraphQL starts (S-73,
+ * S-74): at most 100 documents, relations 3 deep, cheap filters, data of the right shape. Those two call an operation without
+ * `overrideAccess`; the Local API always says true or false, so our own reads and jobs are free.
+ */
+export const capOperations: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => ({
+    ...collection,
+    hooks: {
+      ...collection.hooks,
+      beforeOperation: [cap, ...(collection.hooks?.beforeOperation ?? [])],
+    },
+  })),
+})
+
+const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overrideAccess }) => {
+  if (overrideAccess !== undefined) return args
+  const asked = args as Asked
+  refuse(whereProblem(asked.where) ?? dataProblem(asked.data, collection.flattenedFields))
+  if (asked.id !== undefined && !isRowId(asked.id)) throw new APIError('Not Found', 404)
+  if (operation !== 'read') return { ...args, depth: toDepth(asked.depth) }
+  refuse(sortProblem(asked.sort))
+  return {
+    ...args,
+    depth: toDepth(asked.depth),
+    // Without pages a list has no end but this one.
+    limit: toLimit(asked.limit) ?? (asked.pagination === false ? API_LIMITS.pageSize : undefined),
+    page: toPage(asked.page),
+  }
+}
+
+/** A row of PostgreSQL is numbered by a 4-byte integer: any other number is nobody's. */
+function isRowId(id: unknown): boolean {
+  const number = typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id
+  return Number.isInteger(number) && Number(number) > 0 && Number(number) <= 2_147_483_647
+}
+
+function toLimit(limit: unknown): number | undefined {
+  if (limit === undefined || limit === null) return undefined
+  const number = whole(limit, 'limit')
+  return number < 1 ? API_LIMITS.pageSize : Math.min(number, API_LIMITS.pageSize)
+}
+
+function toPage(page: unknown): number | undefined {
+  if (page === undefined || page === null) return undefined
+  const number = whole(page, 'page')
+  if (number < 1 || number > API_LIMITS.page) throw new APIError('page must be positive.', 400)
+  return number
+}
+
+function toDepth(depth: unknown): number | undefined {
+  if (depth === undefined || depth === null) return undefined
+  return Math.min(Math.max(0, whole(depth, 'depth')), API_LIMITS.depth)
+}
+
+function whole(value: unknown, name: string): number {
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw new APIError(`${name} must be a whole number.`, 400)
+  }
+  return value
+}
+
+function sortProblem(sort: unknown): string | null {
+  if (sort === undefined || sort === null) return null
+  const names: unknown[] = Array.isArray(sort) ? sort : [sort]
+  const isPlain = names.every((name) => typeof name === 'string' && /^-?[\w.]{1,100}$/.test(name))
+  if (!isPlain) return 'sort takes the names of fields.'
+  return names.length > 5 ? 'A list is sorted by 5 fields at most.' : null
+}
+
+function refuse(problem: string | null): void {
+  if (problem) throw new APIError(problem, 400)
+}

@@ -1,0 +1,92 @@
+import type { FlattenedField } from 'payload'
+
+type Fields = FlattenedField[]
+
+/**
+ * Why the data of a write cannot be meant for these fields, or null (S-82): a list where a text
+ * belongs, a text where rows belong. Payload and our hooks work on values before they validate them.
+ * What a value may be beyond its shape stays with the validation of each field.
+ */
+export function dataProblem(data: unknown, fields: Fields): string | null {
+  if (data === undefined || data === null) return null
+  if (!isRecord(data)) return 'The data must be an object.'
+  for (const field of fields) {
+    const value = data[field.name]
+    if (value === undefined || value === null) continue
+    const problem = inspect(value, field)
+    if (problem) return problem
+  }
+  return null
+}
+
+function inspect(value: unknown, field: FlattenedField): string | null {
+  switch (field.type) {
+    case 'text':
+    case 'textarea':
+    case 'email':
+    case 'code':
+    case 'select':
+    case 'radio':
+      return listOf(value, field).every(isText) ? null : `${field.name} must be a text.`
+    case 'date':
+      return isDate(value) ? null : `${field.name} must be a time like 2026-01-31T10:00:00.000Z.`
+    case 'number':
+    case 'checkbox':
+      return isScalar(value) ? null : `${field.name} must be one value.`
+    case 'relationship':
+    case 'upload':
+      return listOf(value, field).every(isReference) ? null : `${field.name} must be an id.`
+    case 'array':
+      return rowsProblem(value, field.name, field.flattenedFields)
+    case 'group':
+    case 'tab':
+      return dataProblem(value, field.flattenedFields)
+    case 'richText':
+      return isRecord(value) ? null : `${field.name} must be rich text.`
+    case 'blocks':
+    case 'join':
+    case 'json':
+    case 'point':
+      return null
+  }
+}
+
+/** An empty list comes from the back office as 0. */
+function rowsProblem(value: unknown, name: string, fields: Fields): string | null {
+  if (value === 0 || value === '0') return null
+  if (!Array.isArray(value)) return `${name} must be a list.`
+  const rows: unknown[] = value
+  if (!rows.every(isRecord)) return `${name} must be a list of objects.`
+  return rows.map((row) => dataProblem(row, fields)).find(Boolean) ?? null
+}
+
+function listOf(value: unknown, field: FlattenedField): unknown[] {
+  const isMany = 'hasMany' in field && field.hasMany === true
+  return isMany && Array.isArray(value) ? value : [value]
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isScalar = (value: unknown) => typeof value !== 'object'
+
+function isDate(value: unknown): boolean {
+  return value instanceof Date || (typeof value === 'string' && (!value || isTime(value)))
+}
+
+function isTime(value: string): boolean {
+  const time = new Date(value)
+  return !Number.isNaN(time.getTime()) && time.getFullYear() > -4713 && time.getFullYear() < 10_000
+}
+
+function isReference(value: unknown): boolean {
+  if (isRecord(value)) return isId(value.id) || isId(value.value)
+  return value === '' || isId(value)
+}
+
+function isId(value: unknown): boolean {
+  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
+  return Number.isInteger(number) && Number(number) > 0 && Number(number) <= 2_147_483_647
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

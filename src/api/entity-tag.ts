@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The strong tag of one document as it is answered (RFC 9110): when it was saved last, and what
+ * exactly was sent, because depth, fields and the reader's rights change the text. `If-Match` looks
+ * at the first part alone. Null for what has no time of its own.
+ */
+export function entityTag(body: string): string | null {
+  const document = JSON.parse(body) as { updatedAt?: unknown } | null
+  const saved = Date.parse(String(document?.updatedAt))
+  if (Number.isNaN(saved)) return null
+  return `"${saved}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+}
+
+/** True when `If-None-Match` names the tag: the client has this text already. */
+export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((one) => one.tag === tag)
+}
+
+function tagsOf(header: string): { tag: string }[] {
+  return header.split(',').map((part) => ({ tag: part.trim().replace(/^W\//, '') }))
+}

@@ -1,0 +1,84 @@
+import { entityTag, isKnown } from './entity-tag'
+import { errorAnswer } from './error-answer'
+
+type Finish = { request: Request; response: Response; slug: string[] }
+
+/**
+ * Gives an answer of Payload the form that all answers have: errors in one shape without a trace of
+ * what is behind (S-83), the request id on 5xx (R-34), an entity tag on single documents.
+ */
+export async function finishRestAnswer(finish: Finish): Promise<Response> {
+  const { request, response } = finish
+  if (!isJson(response)) return response
+  const headers = new Headers(response.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.append('Vary', 'Cookie, Authorization')
+  const { status } = response
+  const text = await response.text()
+  if (status >= 400) return refused({ ...finish, text, headers })
+  const tag = status === 200 && isSingle(finish) ? entityTag(text) : null
+  if (!tag) return new Response(text, { status, headers })
+  headers.set('ETag', tag)
+  if (!isKnown(tag, request.headers.get('if-none-match'))) {
+    return new Response(text, { status, headers })
+  }
+  headers.delete('Content-Type')
+  headers.delete('Content-Length')
+  return new Response(null, { status: 304, headers })
+}
+
+function isSingle({ request, slug: [first, second = '', ...rest] }: Finish): boolean {
+  if (request.method !== 'GET' || rest.length > 0) return false
+  return first === 'globals' || /^\d+$/.test(second)
+}
+
+function refused({
+  headers,
+  request,
+  response: { status },
+  text,
+}: Finish & { text: string; headers: Headers }): Response {
+  const body = parse(text)
+  // Payload's words for "no such route" repeat the address, and its 501 is a 404 too.
+  const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
+  if (isRoute) return errorAnswer(404, 'Not Found')
+  const id = status >= 500 ? request.headers.get('x-request-id') : null
+  const errors = (Array.isArray(body.errors) ? body.errors : [body]).map((error: unknown) =>
+    toError(error, id, status),
+  )
+  // A write of many also answers what it did.
+  const { docs, message } = body
+  const rest = Array.isArray(docs) ? { docs, message } : {}
+  headers.delete('Content-Length')
+  return Response.json({ ...rest, errors }, { status, headers })
+}
+
+const DEFECT = 'Something went wrong.'
+
+function toError(
+  error: unknown,
+  requestId: string | null,
+  status: number,
+): Record<string, unknown> {
+  const { data, field, id, message } = (error ?? {}) as Record<string, unknown>
+  return {
+    ...(id === undefined ? {} : { id }),
+    message: status !== 500 && typeof message === 'string' && message ? message : DEFECT,
+    ...(field === undefined ? {} : { field }),
+    ...(data === undefined ? {} : { data }),
+    ...(requestId ? { requestId } : {}),
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? { ...body } : {}
+  } catch {
+    return {}
+  }
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('application/json') ?? false
+}

@@ -1,0 +1,54 @@
+import { getPayload, type SanitizedConfig } from 'payload'
+import { unavailableInOutage } from '@/lib/outage'
+import { allowedMethods } from './allowed-methods'
+import { checkRestRequest } from './check-rest-request'
+import { errorAnswer } from './error-answer'
+import { finishRestAnswer } from './finish-rest-answer'
+import { answerWithin } from './rate-limit'
+import { withApiKeys } from './with-api-keys'
+
+type Context = { params: Promise<{ slug?: string[] }> }
+type Handler = (
+  request: Request,
+  context: { params: Promise<{ slug: string[] }> },
+) => Promise<Response>
+
+/**
+ * Wraps a REST handler of Payload: the request is counted and checked before it, the answer gets its
+ * form after it. Everything that /api/[...slug] answers passes here.
+ */
+export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
+  const ask = unavailableInOutage(withApiKeys(config, handle))
+  return async (request: Request, context: Context): Promise<Response> => {
+    const { slug = [] } = await context.params
+    const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
+    return answerWithin({ payload: () => getPayload({ config }), request, kind }, async () => {
+      const checked = await checkRestRequest(request)
+      if ('refused' in checked) return checked.refused
+      if (isOddId(slug)) return errorAnswer(404, 'Not Found')
+      const { collections, globals } = await config
+      const allowed = allowedMethods(slug, (where, name) =>
+        (where === 'globals' ? globals : collections).some((one) => one.slug === name),
+      )
+      if (allowed && !allowed.includes(checked.request.method)) {
+        const headers = { Allow: allowed.join(', ') }
+        return errorAnswer(405, 'This address has no such method.', { headers })
+      }
+      const asked = asGet(checked.request)
+      const response = await ask(asked, { params: Promise.resolve({ slug }) })
+      return finishRestAnswer({ request: asked, response, slug })
+    })
+  }
+}
+
+/** Payload knows no HEAD; the server leaves the body of its answer out. */
+function asGet(request: Request): Request {
+  if (request.method !== 'HEAD') return request
+  return new Request(request.url, { method: 'GET', headers: request.headers })
+}
+
+/** `12abc` would be read as 12; an id is digits and nothing else. Preferences have names. */
+function isOddId([first = '', second = '']: string[]): boolean {
+  if (first === 'globals' || first === 'payload-preferences') return false
+  return /^[-+.]?\d/.test(second) && !/^\d+$/.test(second)
+}

@@ -1,0 +1,57 @@
+import type { Payload } from 'payload'
+import { env } from '@/env'
+import { clientOf } from './client-of'
+import { errorAnswer } from './error-answer'
+import { RATE_COST, type RateClass } from './limits'
+import { createTokenLease, type Budget } from './token-lease'
+
+type Ask = {
+  payload: () => Promise<Payload>
+  request: Request
+  kind: RateClass
+  /** Reads a minute and client; API_RATE_LIMIT unless a test says otherwise. */
+  reads?: number
+}
+
+const NETWORK_FACTOR = 10
+const take = createTokenLease()
+
+/**
+ * Runs `run` while its client has requests of this kind left, else answers 429 with Retry-After.
+ * Every answer says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
+ * client is a session or key, or the network of a visitor; all sessions and keys of one network
+ * together have ten times as many.
+ */
+export async function answerWithin(ask: Ask, run: () => Promise<Response>): Promise<Response> {
+  const { kind, reads = env.API_RATE_LIMIT } = ask
+  const limit = Math.max(1, Math.floor(reads / RATE_COST[kind]))
+  const budget = await spend(ask, limit)
+  const response = budget?.allowed === false ? tooMany(budget) : await run()
+  if (!budget) return response
+  const answer = new Response(response.body, response)
+  answer.headers.set('RateLimit-Policy', `"${kind}";q=${limit};w=60`)
+  answer.headers.set('RateLimit', `"${kind}";r=${budget.remaining};t=${budget.resetSeconds}`)
+  return answer
+}
+
+/** Null where nothing can be counted: the database is away, which the request itself will find. */
+async function spend({ kind, payload, request }: Ask, limit: number): Promise<Budget | null> {
+  const { network, own } = clientOf(request.headers)
+  try {
+    const cms = await payload()
+    if (own !== network) {
+      const shared = await take(cms, `api:${kind}:all:${network}`, limit * NETWORK_FACTOR)
+      if (!shared.allowed) return shared
+    }
+    return await take(cms, `api:${kind}:${own}`, limit)
+  } catch {
+    return null
+  }
+}
+
+function tooMany({ resetSeconds }: Budget): Response {
+  const headers = { 'Retry-After': String(resetSeconds) }
+  return errorAnswer(429, 'You have asked a lot in a short time. Please wait a moment.', {
+    headers,
+  })
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/on-pool'
+
+type Bucket = { left: number; unused: number; resetsAt: number; leasing: Promise<void> | null }
+
+/** What is left after one request: `remaining` requests, for `resetSeconds`. */
+export type Budget = { allowed: boolean; remaining: number; resetSeconds: number }
+
+const WINDOW_SECONDS = 60
+const MOST_BUCKETS = 20_000
+const SWEEP_CHANCE = 0.02
+
+/**
+ * Counts requests against a limit that all instances share, without a write for each: this process
+ * takes a twentieth of the limit at a time from the counter in PostgreSQL and spends it from memory.
+ * A window is a minute from the first request; what is leased and not spent by then is lost.
+ */
+export function createTokenLease() {
+  const buckets = new Map<string, Bucket>()
+
+  async function lease(payload: Payload, key: string, bucket: Bucket, limit: number) {
+    const batch = Math.max(1, Math.ceil(limit / 20))
+    const [row] = await onPool(
+      payload,
+      sql`
+        insert into rate_limits as had (key, hits, resets_at)
+        values (${hashed(key)}, ${batch}, now() + ${WINDOW_SECONDS} * interval '1 second')
+        on conflict (key) do update set
+          hits = case when had.resets_at <= now() then ${batch} else least(had.hits + ${batch}, 1000000000) end,
+          resets_at = case when had.resets_at <= now() then excluded.resets_at else had.resets_at end
+        returning hits, extract(epoch from resets_at - now())::float as wait`,
+    )
+    const hits = Number(row?.hits)
+    bucket.left = Math.max(0, Math.min(batch, limit - (hits - batch)))
+    bucket.unused = Math.max(0, limit - hits)
+    bucket.resetsAt = Date.now() + Number(row?.wait) * 1000
+    if (Math.random() < SWEEP_CHANCE) {
+      await onPool(
+        payload,
+        sql`delete from rate_limits where resets_at < now() - interval '1 hour'`,
+      )
+    }
+  }
+
+  function open(key: string): Bucket {
+    const known = buckets.get(key)
+    if (known) return known
+    if (buckets.size >= MOST_BUCKETS) forgetOld(buckets)
+    const bucket: Bucket = { left: 0, unused: 0, resetsAt: 0, leasing: null }
+    buckets.set(key, bucket)
+    return bucket
+  }
+
+  /** Takes one token of `key`. A client that has none left costs nothing until its window ends. */
+  return async function take(payload: Payload, key: string, limit: number): Promise<Budget> {
+    const bucket = open(key)
+    const isOver = () => bucket.resetsAt <= Date.now()
+    // Again and again, because others that waited for the same lease may have spent it.
+    while (isOver() || (bucket.left < 1 && bucket.unused > 0)) {
+      bucket.leasing ??= lease(payload, key, bucket, limit).finally(() => (bucket.leasing = null))
+      await bucket.leasing
+    }
+    const allowed = bucket.left > 0
+    if (allowed) bucket.left -= 1
+    const resetSeconds = Math.max(1, Math.ceil((bucket.resetsAt - Date.now()) / 1000))
+    return { allowed, remaining: bucket.left + bucket.unused, resetSeconds }
+  }
+}
+
+function forgetOld(buckets: Map<string, Bucket>): void {
+  const now = Date.now()
+  for (const [key, { resetsAt }] of buckets) if (resetsAt <= now) buckets.delete(key)
+  for (const key of buckets.keys()) {
+    if (buckets.size < MOST_BUCKETS) break
+    buckets.delete(key)
+  }
+}
+
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url')
+}
