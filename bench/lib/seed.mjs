@@ -23,7 +23,7 @@ export async function seed(url, { workshops, questions }, note = () => {}) {
   await client.connect()
   try {
     const busy = Math.min(BUSY, Math.ceil(questions / 3))
-    for (const [name, statement] of statements(workshops, questions, busy)) {
+    for (const [name, statement] of seedStatements(workshops, questions, busy)) {
       note(`${workshops}: ${name}`)
       await client.query(statement)
     }
@@ -80,12 +80,13 @@ const listed = (/** @type {string} */ kind, /** @type {string} */ letter) =>
   `${title(kind)}, ${TEXT}, '8 weeks', '${letter}-' || n, n % 10 = 0, 'published', ${AGE}, ${AGE}`
 
 /**
+ * The statements of `seed`, for a connection that is open already.
  * @param {number} size
  * @param {number} questions
- * @param {number} busy
+ * @param {number} busy how many of them belong to `w-1`
  * @returns {[string, string][]} what it makes, and the statement
  */
-function statements(size, questions, busy) {
+export function seedStatements(size, questions, busy) {
   const rows = `from generate_series(1, ${size}) n`
   return [
     [
@@ -120,7 +121,7 @@ function statements(size, questions, busy) {
     ],
     [
       'questions',
-      `with first as (select min(id) as id from workshops),
+      `with first as (select id from workshops where slug = 'w-1'),
             asker as (select id from profiles where email = 'person1@bench.test')
        insert into workshop_qna
          (workshop_id, question, questioner_name, asker_id, question_time, answer, answer_time)

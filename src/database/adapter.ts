@@ -3,13 +3,14 @@ import { env } from '@/env'
 import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
+import { rememberCounts } from './remembered-counts'
 
 /**
  * The PostgreSQL adapter. The schema changes by committed migrations only (`push: false`), and
  * every wait has an end: a database that hangs costs a request seconds, not for ever (R-05).
  */
 export function database(migrationDir: string) {
-  return commitSafe(
+  const adapter = commitSafe(
     postgresAdapter({
       push: false,
       migrationDir,
@@ -25,4 +26,5 @@ export function database(migrationDir: string) {
       },
     }),
   )
+  return rememberCounts(adapter)
 }

@@ -1,0 +1,38 @@
+/**
+ * @param {number[]} values
+ * @param {number} share 0.95 for p95
+ */
+export function percentile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
+}
+
+/** @param {number[]} values */
+export function median(values) {
+  return percentile(values, 0.5)
+}
+
+/**
+ * How often each value occurs, as `200 ×3, 503 ×1`.
+ * @param {unknown[]} values
+ */
+export function tally(values) {
+  /** @type {Map<unknown, number>} */
+  const counts = new Map()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${value} ×${count}`).join(', ')
+}
+
+/**
+ * Waits until `check` is true and answers how long that took, in milliseconds.
+ * @param {() => Promise<boolean> | boolean} check
+ * @param {{ limitMs?: number, everyMs?: number }} [options]
+ */
+export async function until(check, { limitMs = 60_000, everyMs = 20 } = {}) {
+  const begin = performance.now()
+  while (!(await check())) {
+    if (performance.now() - begin > limitMs) return Infinity
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  return Math.round(performance.now() - begin)
+}

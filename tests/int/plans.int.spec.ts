@@ -1,0 +1,191 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { env } from '@/env'
+import { listChanges } from '@/features/admin/log-queries'
+import { listComingWebinars } from '@/features/admin/queries'
+import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
+import { listForDesk } from '@/features/questions/desk-queries'
+import { listAnswered, listOwn, listSimilar } from '@/features/questions/queries'
+import { searchSite } from '@/features/search/queries'
+import { listTutorialRows, TUTORIAL_LIST } from '@/features/tutorials/admin-queries'
+import { findTutorial, listTutorials } from '@/features/tutorials/queries'
+import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries'
+import { findWebinar, listWebinars } from '@/features/webinars/queries'
+import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
+import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
+import { readListState, type ListShape, type ListState, type SearchParams } from '@/lib/list-state'
+import { seedStatements } from '../../bench/lib/seed.mjs'
+import { inRequest } from '../support/in-request'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { getTestPayload } from '../support/payload'
+import { openLargeTables, recordReads, type Sent } from '../support/plans'
+import { callGraphQL, callRest } from '../support/rest'
+
+// Outside a request of Next there is no cache: every read reaches the database.
+vi.mock('@/server/cached', () => ({
+  cached: (read: unknown) => read,
+  shortenPageLife: async () => null,
+}))
+
+const ROWS = 20_000
+const LARGE = [
+  'workshops',
+  'workshops_category',
+  'workshops_resources',
+  '_workshops_v',
+  'webinars',
+  'tutorials',
+  'profiles',
+  'workshop_qna',
+  'search_entries',
+]
+/** The most statements that one read may send, whoever asks included: none is sent per row. */
+const MOST = 8
+
+let payload: Payload
+let admin: Person
+let tables: Awaited<ReturnType<typeof openLargeTables>>
+let workshop: number
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  admin = await aPerson(payload, 'admin')
+  const common = { description: 'About plans.', duration: '1 day', _status: 'published' as const }
+  // One of each, so that a read goes on to what it reads after the ids.
+  const made = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Planned', category: ['Design'], isFeatured: true, ...common },
+    overrideAccess: true,
+  })
+  workshop = made.id
+  await payload.create({
+    collection: 'webinars',
+    data: {
+      title: 'Planned',
+      presenter: 'Ada',
+      price: 0,
+      scheduledFor: new Date(Date.now() + 3_600_000).toISOString(),
+      ...common,
+    },
+    overrideAccess: true,
+  })
+  await payload.create({
+    collection: 'tutorials',
+    data: {
+      title: 'Planned',
+      author: 'Ada',
+      category: 'Design',
+      difficulty: 'Beginner',
+      ...common,
+    },
+    overrideAccess: true,
+  })
+  const fill = seedStatements(ROWS, ROWS, ROWS / 4).map(([, statement]) => statement)
+  tables = await openLargeTables(fill.join(';'))
+})
+
+afterAll(async () => {
+  await tables.close()
+  const planned = { title: { equals: 'Planned' } }
+  await payload.delete({ collection: 'workshops', where: planned, overrideAccess: true })
+  await payload.delete({ collection: 'webinars', where: planned, overrideAccess: true })
+  await payload.delete({ collection: 'tutorials', where: planned, overrideAccess: true })
+})
+
+const page = (work: () => Promise<unknown>, person = () => VISITOR) => {
+  return () => inRequest(new Request(env.SITE_URL, { headers: { cookie: person().cookie } }), work)
+}
+const staff = (work: () => Promise<unknown>) => page(work, () => admin)
+const rest = (path: string, query: Record<string, string> = {}) => {
+  return () => callRest('GET', path, { query })
+}
+const after = { time: new Date(Date.now() - 3_600_000).toISOString(), id: 5 }
+const desk = { workshop: null, waiting: true, after: null }
+
+/** Every read that a page, a list, REST or GraphQL makes when nobody asks for anything unusual. */
+const READS: [string, () => Promise<unknown>][] = [
+  ['home', page(() => listFeaturedWorkshops())],
+  ['workshops', page(() => listWorkshops({}))],
+  ['workshops, page 4', page(() => listWorkshops({ page: 4 }))],
+  ['workshops of a category', page(() => listWorkshops({ category: 'Design' }))],
+  ['workshop by slug', page(() => findWorkshop('planned'))],
+  ['workshop by number', page(() => findWorkshop(String(workshop)))],
+  ['webinars', page(() => listWebinars())],
+  ['webinar', page(() => findWebinar('planned'))],
+  ['tutorials', page(() => listTutorials({ page: 1 }))],
+  ['tutorials of a category', page(() => listTutorials({ page: 1, category: 'Design' }))],
+  ['tutorials of a level', page(() => listTutorials({ page: 1, difficulty: 'Beginner' }))],
+  ['tutorial', page(() => findTutorial('planned'))],
+  ['answers', page(() => listAnswered({ workshop }))],
+  ['answers, read on', page(() => listAnswered({ workshop, after }))],
+  ['own questions', page(() => listOwn(1, workshop))],
+  ['similar questions', page(() => listSimilar(workshop, 'How does pricing help with data?'))],
+  ['search', page(() => searchSite('needle', { mayReadAnswers: true }))],
+  ['answer desk', staff(() => listForDesk(desk))],
+  ['answer desk of a workshop', staff(() => listForDesk({ ...desk, workshop }))],
+  ['row of a workshop', staff(() => listForDesk({ ...desk, workshop, waiting: false }))],
+  ['dashboard: next webinars', staff(() => listComingWebinars())],
+  ['dashboard: changes', staff(() => listChanges())],
+  ...lists('workshops', WORKSHOP_LIST, listWorkshopRows),
+  ...lists('webinars', WEBINAR_LIST, listWebinarRows),
+  ...lists('tutorials', TUTORIAL_LIST, listTutorialRows),
+  ...lists('users', PEOPLE_LIST, listPeople),
+  ...['workshops', 'webinars', 'tutorials'].flatMap((slug): [string, () => Promise<unknown>][] => [
+    [`REST ${slug}`, rest(`/${slug}`)],
+    [`REST ${slug} by slug`, rest(`/${slug}`, { 'where[slug][equals]': 'planned' })],
+  ]),
+  ['REST questions', rest('/workshop_qna', {})],
+  ['REST workshop', () => callRest('GET', `/workshops/${workshop}`)],
+  [
+    'REST workshops by cursor',
+    rest('/workshops', {
+      'where[createdAt][less_than]': after.time,
+      sort: '-createdAt',
+      pagination: 'false',
+      limit: '12',
+    }),
+  ],
+  ['GraphQL workshops', () => callGraphQL('{ Workshops { docs { id title } totalDocs } }', {})],
+]
+
+test.each(READS)(
+  'G4 %s: no large table is read whole, no statement per row',
+  async (name, read) => {
+    const sent = await recordReads(payload, read)
+    expect(sent.length, name).toBeGreaterThan(0)
+    expect(sent.length, sent.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST)
+    for (const statement of sent.filter((one) => !isCount(one))) {
+      expect(await tables.grows(statement, LARGE), statement.text).toEqual([])
+    }
+  },
+)
+
+test('the reader of plans sees a whole read', async () => {
+  const whole = { text: 'select * from workshops where description = $1', values: ['x'] }
+  expect(await tables.grows(whole, LARGE)).toEqual(['workshops'])
+})
+
+/** A list as it opens, by each of its columns, filtered, and searched for something rare. */
+function lists(
+  name: string,
+  shape: ListShape,
+  read: (state: ListState) => Promise<unknown>,
+): [string, () => Promise<unknown>][] {
+  const one = (what: string, query: SearchParams): [string, () => Promise<unknown>] => [
+    `dashboard: ${name}${what}`,
+    staff(() => read(readListState(query, shape))),
+  ]
+  return [
+    one('', {}),
+    one(', searched', { q: 'needle' }),
+    ...shape.sorts.map((sort) => one(` by ${sort}`, { sort: `-${sort}` })),
+    ...Object.entries(shape.filters).map(([key, [value]]) =>
+      one(` of one ${key}`, { [key]: value ?? '' }),
+    ),
+  ]
+}
+
+/** Counting has to look at what it counts; how often that happens is limited elsewhere. */
+function isCount({ text }: Sent): boolean {
+  return /count\(/i.test(text)
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Payload } from 'payload'
+import { env } from '@/env'
+
+/** One statement as it went to PostgreSQL. */
+export type Sent = { text: string; values: unknown[] }
+
+type Query = (this: unknown, config: unknown, ...rest: unknown[]) => unknown
+type Pool = { Client: { prototype: { query: Query } } }
+
+/** Runs `work` and answers the reads that it sent to PostgreSQL, in order. */
+export async function recordReads(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
+  const { Client } = (payload.db as unknown as { pool: Pool }).pool
+  const original = Client.prototype.query
+  const sent: Sent[] = []
+  Client.prototype.query = function (config, ...rest) {
+    const { text, values } =
+      typeof config === 'string'
+        ? { text: config, values: rest[0] }
+        : (config as { text: string; values?: unknown })
+    const list = Array.isArray(values) ? values : Array.isArray(rest[0]) ? rest[0] : []
+    if (/^\s*(select|with)\b/i.test(text)) sent.push({ text, values: list })
+    return original.call(this, config, ...rest)
+  }
+  try {
+    await work()
+  } finally {
+    Client.prototype.query = original
+  }
+  return sent
+}
+
+/**
+ * A connection on which `fill` has run in a transaction that is never committed: large tables for
+ * the planner, and nothing left for anybody else. Statistics are gathered inside.
+ */
+export async function openLargeTables(fill: string) {
+  const client = new pg.Client({ connectionString: env.DATABASE_URL })
+  await client.connect()
+  await client.query('begin')
+  await client.query(fill)
+  // New rows wait in a list of their own until a vacuum, and make the index look expensive.
+  await client.query(`select gin_clean_pending_list(c.oid) from pg_class c
+    join pg_am a on a.oid = c.relam where a.amname = 'gin' and c.relkind = 'i'`)
+  await client.query('analyze')
+  return {
+    /**
+     * What in the plan of a statement grows with the tables: those of `large` that it reads from
+     * their first row to their last, and steps that sort or group many rows. An incremental sort
+     * reads on only until the page is full.
+     */
+    async grows({ text, values }: Sent, large: string[]): Promise<string[]> {
+      const { rows } = await client.query(`explain (format json) ${text}`, values)
+      return growing(rows[0]['QUERY PLAN'][0].Plan as Plan, large)
+    },
+    async close() {
+      await client.query('rollback')
+      await client.query('vacuum analyze')
+      await client.end()
+    },
+  }
+}
+
+/** More rows than a page shows, its search ranks, or a sitemap lists. */
+const MANY = 5000
+
+type Plan = {
+  'Node Type': string
+  'Plan Rows': number
+  'Relation Name'?: string
+  Plans?: Plan[]
+}
+
+function growing(plan: Plan, large: string[]): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', Plans: inner = [] } = plan
+  const isWhole = type === 'Seq Scan' && large.includes(table)
+  const sorted = /^Sort$|Aggregate/.test(type) ? (inner[0]?.['Plan Rows'] ?? 0) : 0
+  return [
+    ...(isWhole ? [table] : []),
+    ...(sorted > MANY ? [`${type} of ${sorted} rows`] : []),
+    ...inner.flatMap((one) => growing(one, large)),
+  ]
+}
