@@ -12,6 +12,7 @@ const PATIENCE_MS = 8000
 export function configuredProviders(): NextAuthOptions['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
+  const github = gitHubAt(env.GITHUB_URL)
   const httpOptions = { timeout: PATIENCE_MS }
   return [
     ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
@@ -33,8 +34,16 @@ export function configuredProviders(): NextAuthOptions['providers'] {
             clientId: GITHUB_CLIENT_ID,
             clientSecret: GITHUB_CLIENT_SECRET,
             httpOptions,
-            authorization: { params: { scope: 'read:user user:email' } },
-            userinfo: { url: 'https://api.github.com/user', request: readGitHubProfile },
+            issuer: `${github.login}/oauth`,
+            authorization: {
+              url: `${github.login}/oauth/authorize`,
+              params: { scope: 'read:user user:email' },
+            },
+            token: `${github.login}/oauth/access_token`,
+            userinfo: {
+              url: `${github.api}/user`,
+              request: ({ tokens }) => readGitHubProfile(github.api, tokens.access_token),
+            },
           }),
         ]
       : []),
@@ -69,13 +78,18 @@ export function verifiedPrimary(emails: GithubEmail[]): string | null {
   return emails.find(({ primary, verified }) => primary && verified)?.email ?? null
 }
 
-type Request = { tokens: { access_token?: string } }
+/** Where GitHub is, or the GitHub server of one's own (Enterprise), which keeps its API beside. */
+function gitHubAt(url: string | undefined): { login: string; api: string } {
+  return url
+    ? { login: `${url}/login`, api: `${url}/api/v3` }
+    : { login: 'https://github.com/login', api: 'https://api.github.com' }
+}
 
 /** GitHub's profile names an address without saying whether it is verified: the list of them does. */
-async function readGitHubProfile({ tokens }: Request): Promise<Profile> {
+async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
   const read = async (path: string): Promise<unknown> => {
-    const response = await fetch(`https://api.github.com${path}`, {
-      headers: { Authorization: `Bearer ${tokens.access_token}`, 'User-Agent': 'atelier' },
+    const response = await fetch(`${api}${path}`, {
+      headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'atelier' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     if (!response.ok) throw new Error(`github: ${response.status}`)

@@ -1,0 +1,142 @@
+import { NextRequest } from 'next/server'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
+import { env } from '@/env'
+import { startGitHub } from '../support/github'
+import { inRequest } from '../support/in-request'
+import { getTestPayload } from '../support/payload'
+import { aUser, whoIs } from '../support/users'
+
+const SETTINGS = { GITHUB_CLIENT_ID: 'test-client', GITHUB_CLIENT_SECRET: crypto.randomUUID() }
+
+let payload: Payload
+let github: Awaited<ReturnType<typeof startGitHub>>
+let serial = Date.now()
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  github = await startGitHub(SETTINGS.GITHUB_CLIENT_SECRET)
+  Object.assign(env, SETTINGS, { GITHUB_URL: github.url })
+})
+afterAll(() => {
+  github.stop()
+  const none = undefined
+  Object.assign(env, {
+    GITHUB_CLIENT_ID: none,
+    GITHUB_CLIENT_SECRET: none,
+    GITHUB_URL: none,
+  })
+})
+beforeEach(() => {
+  github.state.down = false
+})
+
+type Jar = Map<string, string>
+
+/** One request to next-auth as a browser with these cookies sends it; keeps the cookies it gets. */
+async function ask(jar: Jar, path: string, form?: Record<string, string>) {
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+  const request = new NextRequest(new URL(path, env.SITE_URL), {
+    method: form ? 'POST' : 'GET',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    ...(form && { body: new URLSearchParams(form) }),
+  })
+  const nextauth = new URL(request.url).pathname.split('/').slice(3)
+  const context = { params: Promise.resolve({ nextauth }) }
+  const { result } = await inRequest(request, () => (form ? POST : GET)(request, context))
+  for (const line of result.headers.getSetCookie()) {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+    if (value) jar.set(name, value)
+    else jar.delete(name)
+  }
+  return result
+}
+
+/** From the sign-in page to GitHub: the address that GitHub sends the browser back to. */
+async function authorize(jar: Jar): Promise<string> {
+  const { csrfToken } = (await (await ask(jar, '/api/auth/csrf')).json()) as { csrfToken: string }
+  const answer = await ask(jar, '/api/auth/signin/github', {
+    csrfToken,
+    callbackUrl: '/about',
+    json: 'true',
+  })
+  const { url } = (await answer.json()) as { url: string }
+  expect(url.startsWith(`${github.url}/login/oauth/authorize?`)).toBe(true)
+  const back = await fetch(url, { redirect: 'manual' })
+  return back.headers.get('location') ?? ''
+}
+
+/** The whole way as a person with these addresses; who is signed in afterwards, and where one lands. */
+async function enter(emails: string[], { id = (serial += 1), verified = true } = {}) {
+  const addresses = emails.map((email, index) => ({ email, primary: index === 0, verified }))
+  github.state.person = { id, login: 'gina', name: 'Gina Hub', emails: addresses }
+  const jar: Jar = new Map()
+  const answer = await ask(jar, await authorize(jar))
+  const token = jar.get('payload-token')
+  const user = token ? await whoIs(`payload-token=${token}`) : null
+  return { user, landsOn: answer.headers.get('location') ?? '', jar }
+}
+
+const anAddress = () => `gina-${crypto.randomUUID()}@people.test`
+const REFUSED = /\/login\?error=\w+&provider=github$/
+
+test('S-18 (d) an address that GitHub has not verified is refused, with an account and without', async () => {
+  const { email } = await aUser(payload)
+  for (const address of [email, anAddress()]) {
+    const { user, landsOn } = await enter([address], { verified: false })
+    expect(user).toBeNull()
+    expect(landsOn).toMatch(REFUSED)
+  }
+})
+
+test('S-18 (c) a verified address that came to another GitHub account is refused', async () => {
+  const email = anAddress()
+  const first = await enter([email])
+  expect(first.user).not.toBeNull()
+  expect((await enter([email])).user).toBeNull()
+})
+
+test('S-19 a forged state, a used code and a missing cookie start no session', async () => {
+  github.state.person = { id: 1, login: 'gina', name: null, emails: [] }
+  const jar: Jar = new Map()
+  const back = new URL(await authorize(jar))
+  back.searchParams.set('state', 'forged')
+  const refused = await ask(new Map(jar), back.href)
+  expect(refused.headers.get('location')).toMatch(REFUSED)
+
+  const email = anAddress()
+  const done = new Map<string, string>()
+  const emails = [{ email, primary: true, verified: true }]
+  github.state.person = { id: (serial += 1), login: 'gina', name: null, emails }
+  const once = await authorize(done)
+  const before = new Map(done)
+  await ask(done, once)
+  expect(done.has('payload-token')).toBe(true)
+  for (const cookies of [before, new Map<string, string>()]) {
+    expect((await ask(cookies, once)).headers.get('location')).toMatch(REFUSED)
+    expect(cookies.has('payload-token')).toBe(false)
+  }
+})
+
+test('R-30 a provider that is down ends in a message', async () => {
+  const jar: Jar = new Map()
+  github.state.person = { id: 1, login: 'gina', name: null, emails: [] }
+  const back = await authorize(jar)
+  github.state.down = true
+  expect((await ask(jar, back)).headers.get('location')).toMatch(REFUSED)
+})
+
+test('P-29, D-23 the first sign-in makes a profile, the next finds it by its number at GitHub', async () => {
+  const id = (serial += 1)
+  const email = anAddress()
+  const { user, landsOn } = await enter([email, anAddress()], { id })
+  expect(landsOn).toBe(`${env.SITE_URL}/about`)
+  const profile = await payload.findByID({
+    collection: 'users',
+    id: user ?? 0,
+    overrideAccess: true,
+  })
+  expect(profile).toMatchObject({ email, firstName: 'Gina', lastName: 'Hub', role: 'user' })
+  expect((await enter([anAddress()], { id })).user).toBe(user)
+})
