@@ -7,7 +7,7 @@ import { env } from '@/env'
 import { forgetAvatarUrl } from '@/hooks/forget-avatar-url'
 import { requireRoom } from '@/hooks/require-room'
 import { PICTURE_TYPES } from './media'
-import { pictureHeaders } from './picture-headers'
+import { storedPicture } from './stored-picture'
 
 /**
  * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
@@ -36,12 +36,11 @@ export const Avatars: CollectionConfig = {
   },
   hooks: { beforeOperation: [requireRoom], afterDelete: [forgetAvatarUrl] },
   upload: {
-    staticDir: `${env.MEDIA_DIR}/avatars`,
+    ...storedPicture(`${env.MEDIA_DIR}/avatars`),
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     formatOptions: { format: 'webp', options: { quality: 82 } },
     resizeOptions: { width: 512, height: 512, fit: 'cover' },
-    modifyResponseHeaders: pictureHeaders,
   },
   fields: [
     {

@@ -3,6 +3,7 @@ import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
 import { requireRoom } from '@/hooks/require-room'
 import { url } from './fields/url'
+import { storedPicture } from './stored-picture'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -29,7 +30,7 @@ export const Media: CollectionConfig = {
   },
   hooks: { beforeOperation: [requireRoom] },
   upload: {
-    staticDir: env.MEDIA_DIR,
+    ...storedPicture(env.MEDIA_DIR),
     mimeTypes: PICTURE_TYPES,
     pasteURL: false,
     focalPoint: true,

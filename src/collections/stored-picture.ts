@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { UploadConfig } from 'payload'
+import { env } from '@/env'
+
+/**
+ * How a stored picture is sent (S-54), as part of `upload`: as what it is or not at all, running
+ * nothing, whatever its bytes say; and as missing when its file is gone, which Payload calls a
+ * failure of its own.
+ * @param staticDir the folder of the collection's files when no bucket is set
+ */
+export function storedPicture(staticDir: string) {
+  return {
+    staticDir,
+    modifyResponseHeaders: pictureHeaders,
+    // With a bucket, the storage plugin answers, and knows what it misses.
+    handlers: env.S3_BUCKET
+      ? []
+      : [
+          (_req, { params: { filename } }) =>
+            isThere(staticDir, filename) ? undefined : missing(),
+        ],
+  } satisfies UploadConfig
+}
+
+function pictureHeaders({ headers }: { headers: Headers }): Headers {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+  headers.set('Cross-Origin-Resource-Policy', 'same-site')
+  headers.set('Content-Disposition', 'inline')
+  // Names are never used twice while a file exists; a day, so that a removed picture is soon gone everywhere.
+  headers.set('Cache-Control', 'public, max-age=86400')
+  return headers
+}
+
+function isThere(folder: string, name: string): boolean {
+  return !name.includes('\0') && existsSync(path.join(folder, path.basename(name)))
+}
+
+function missing(): Response {
+  const body = { errors: [{ message: 'The requested file was not found.' }] }
+  return Response.json(body, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+}
