@@ -1,7 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import config from '@payload-config'
+import { getPayload, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword } from '@/accounts/change-password'
+import { findAccount } from '@/accounts/session-strategy'
+import { endSessionOf } from '@/accounts/sessions'
+import { signIn } from '@/accounts/sign-in'
 import { onPool } from '@/lib/on-pool'
 import { takeToken } from '@/lib/rate-limit'
 import { getTestPayload } from '../support/payload'
@@ -77,6 +81,19 @@ describe('R-16 what happens during a sign-in', () => {
   })
 })
 
+describe('two instances', () => {
+  test('R-13, S-21 a session of one lives on the other, and is dead there as soon as it is ended', async () => {
+    const { id, email, password } = await aUser(payload)
+    const other = await getPayload({ config, key: 'another instance for sessions' })
+    const result = await signIn({ payload, client: client(), email, password })
+    const token = result.ok ? result.session.token : ''
+    expect((await findAccount(other, token))?.id).toBe(id)
+    await endSessionOf({ payload: other }, token)
+    expect(await findAccount(payload, token)).toBeNull()
+    await other.destroy()
+  })
+})
+
 describe('the limiter', () => {
   const take = (key: string, limit = 10) => takeToken({ payload, key, limit, windowSeconds: 60 })
 
@@ -94,6 +111,27 @@ describe('the limiter', () => {
     expect([(await take(key, 1)).allowed, (await take(key, 1)).allowed]).toEqual([true, false])
     await onPool(payload, sql`update rate_limits set resets_at = now() where hits = 2`)
     expect((await take(key, 1)).allowed).toBe(true)
+  })
+
+  test('S-05, R-13 two instances count together, and one that has just started goes on', async () => {
+    const { email } = await aUser(payload)
+    const other = await getPayload({ config, key: 'another instance' })
+    const from = client()
+    const attempt = (instance: Payload) =>
+      signIn({ payload: instance, client: from, email, password: 'Not-this-one-1234' })
+    const statuses: number[] = []
+    for (const instance of [payload, other, payload, other, payload, other, payload, other]) {
+      const result = await attempt(instance)
+      if (!result.ok) statuses.push(result.status)
+    }
+    await Promise.all([attempt(payload), attempt(other)])
+    expect(statuses).toEqual(times(8, () => 401))
+    for (const instance of [payload, other]) {
+      expect(await attempt(instance)).toMatchObject({ status: 429 })
+    }
+    const restarted = await getPayload({ config, key: 'the same instance, later' })
+    expect(await attempt(restarted)).toMatchObject({ status: 429 })
+    await Promise.all([other.destroy(), restarted.destroy()])
   })
 
   test('S-98 the table knows neither addresses nor networks', async () => {
