@@ -16,10 +16,16 @@ import { secret } from './lib/secrets.mjs'
  * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords kept in
  * the data folder. Survives what went before: a stale pid file, kill -9, a taken port. `stop()`
  * stops it only when this process is the one responsible for it. Throws an Error in plain words.
- * `isVolatile` is for tests: faster, and nothing may be left after a crash of the machine.
- * @param {{ dataDir: string, database?: string, isVolatile?: boolean }} options
+ * `isVolatile` is for tests: faster, and nothing may be left after a crash of the machine. `port` is
+ * for drills: where the server is that comes back.
+ * @param {{ dataDir: string, database?: string, isVolatile?: boolean, port?: number }} options
  */
-export async function startPostgres({ dataDir, database = 'atelier', isVolatile = false }) {
+export async function startPostgres({
+  dataDir,
+  database = 'atelier',
+  isVolatile = false,
+  port: at,
+}) {
   fs.mkdirSync(dataDir, { recursive: true })
   const home = await postgresHome(dataDir)
   const passwords = {
@@ -27,7 +33,7 @@ export async function startPostgres({ dataDir, database = 'atelier', isVolatile 
     program: secret(dataDir, 'postgres'),
   }
   await createCluster(home, passwords.superuser)
-  const started = await startServer(home, isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS)
+  const started = await startServer(home, isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS, at)
   const port = readPort(home)
   const isOurs = takeOwnership(home.data, started)
   const url = await ensureDatabase({ port, passwords, database })
@@ -75,9 +81,10 @@ async function createCluster(home, password) {
 /**
  * @param {Home} home
  * @param {string[]} settings
+ * @param {number} [port] a free one when it is not given
  * @returns {Promise<boolean>} true when this call started the server
  */
-async function startServer(home, settings) {
+async function startServer(home, settings, port) {
   const log = path.join(home.data, 'server.log')
   let reason = ''
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
@@ -87,7 +94,10 @@ async function startServer(home, settings) {
       continue
     }
     const before = fs.existsSync(log) ? fs.statSync(log).size : 0
-    const options = [`-p ${await freePort()}`, ...settings.map((setting) => `-c ${setting}`)]
+    const options = [
+      `-p ${port ?? (await freePort())}`,
+      ...settings.map((setting) => `-c ${setting}`),
+    ]
     const start = ['-w', '-t', '60', '-l', log, '-o', options.join(' '), 'start']
     if ((await control(home, start)) === 0) return true
     reason = fs.existsSync(log) ? fs.readFileSync(log, 'utf8').slice(before).trim() : ''

@@ -14,7 +14,10 @@ import { randomInt } from 'node:crypto'
 export async function ask(url, { method, json, body, cookie, from, limitMs = 30_000 } = {}) {
   const begin = performance.now()
   const ms = () => Math.round(performance.now() - begin)
-  const headers = new Headers({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': from ?? anyAddress() })
+  const headers = new Headers({
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': from ?? anyAddress(),
+  })
   if (cookie) headers.set('cookie', cookie)
   if (json !== undefined) headers.set('content-type', 'application/json')
   try {

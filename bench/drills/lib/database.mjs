@@ -16,7 +16,9 @@ export async function startDatabase(folder) {
   const { port, url } = server
   const pids = () => {
     const file = path.join(dataDir, 'postgres/postmaster.pid')
-    const postmaster = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+    const postmaster = fs.existsSync(file)
+      ? Number(fs.readFileSync(file, 'utf8').split('\n')[0])
+      : 0
     if (!postmaster) return []
     let children = ''
     try {

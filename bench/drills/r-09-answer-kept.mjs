@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask, signIn as signInAs } from './lib/client.mjs'
+import { until } from './lib/figures.mjs'
+import { startMailServer } from './lib/mail-server.mjs'
+import { withStage } from './lib/with-stage.mjs'
+
+const ANSWER = 'Yes, it is.'
+const richText = {
+  root: {
+    type: 'root',
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        direction: null,
+        format: '',
+        indent: 0,
+        textFormat: 0,
+        textStyle: '',
+        children: [
+          {
+            type: 'text',
+            version: 1,
+            text: ANSWER,
+            detail: 0,
+            format: 0,
+            mode: 'normal',
+            style: '',
+          },
+        ],
+      },
+    ],
+  },
+}
+
+/** @type {import('./run.mjs').Drill} */
+export const answerKept = {
+  item: 'R-09',
+  did: 'an answer saved while the mail server is down, the site killed (-9) 50 ms later',
+  goal: 'the answer is there, and one mail leaves when the mail server is back',
+  run: () =>
+    withStage(async ({ database, startSite, signIn }) => {
+      const mail = await startMailServer()
+      await mail.become('down')
+      const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Atelier <no-reply@atelier.test>' }
+      let site = await startSite(settings)
+      const cookie = await signIn(site)
+      const asker = { email: 'asker@people.test', password: 'corn-flower-9-tide' }
+      const person = { ...asker, firstName: 'Lina', lastName: 'Drill', role: 'user' }
+      await ask(`${site.url}/api/users`, { json: person, cookie })
+      const theirs = await signInAs(site.url, asker)
+      const [workshop] = await database.query('select id from workshops order by id limit 1')
+      const asked = await ask(`${site.url}/api/workshop_qna`, {
+        json: { workshop: workshop?.id, question: 'Is this kept?' },
+        cookie: theirs,
+      })
+      const at = `/api/workshop_qna/${asked.body?.doc?.id}?depth=0`
+      const saved = await ask(`${site.url}${at}`, {
+        method: 'PATCH',
+        json: { answer: richText },
+        cookie,
+      })
+      await pause(50)
+      await site.stop('SIGKILL')
+      site = await startSite(settings)
+      const read = await ask(`${site.url}${at}`, { cookie: await signIn(site) })
+      const isKept = read.text.includes(ANSWER)
+      await mail.become('works')
+      const own = () => mail.received.filter(({ to }) => to === asker.email)
+      const ms = await until(() => own().length > 0, { limitMs: 150_000, everyMs: 200 })
+      await pause(3000)
+      await mail.stop()
+      const mails = own().length
+      return {
+        met: saved.status === 200 && isKept && mails === 1,
+        figure: `saved ${saved.status}, ${isKept ? 'kept' : 'LOST'}, ${mails} mail ${(ms / 1000).toFixed(0)} s after the return`,
+      }
+    }),
+}
