@@ -49,17 +49,21 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
 export async function expire(req: PayloadRequest, names: string[]): Promise<void> {
   if (req.context.disableRevalidate) return
   const unique = [...new Set(names)]
-  for (const tag of unique) expireHere(tag)
-  const notice = JSON.stringify({ from: process.env.ATELIER_INSTANCE ?? 'cli', tags: unique })
+  const isDoneHere = unique.map(expireHere).every(Boolean)
+  // Of what could not be expired here, like the work of a job, this instance must hear itself.
+  const from = isDoneHere ? (process.env.ATELIER_INSTANCE ?? 'cli') : 'outside a request'
+  const notice = JSON.stringify({ from, tags: unique })
   await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
 }
 
 /** Next knows a cache only while it handles a request; jobs and scripts rely on the notice alone. */
-function expireHere(tag: string): void {
+function expireHere(tag: string): boolean {
   try {
     revalidateTag(tag, { expire: 0 })
+    return true
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('static generation store'))) throw error
+    return false
   }
 }
 

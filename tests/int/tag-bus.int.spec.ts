@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { joinTagBus } from '../../entry/tag-bus.mjs'
 import { isLeader } from '@/boot/leader'
 import { env } from '@/env'
@@ -73,4 +73,20 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
   await bus()
   expect(isLeader()).toBe(false)
   expect(await sql('select pg_try_advisory_lock(4242) as ok')).toEqual([{ ok: true }])
+})
+
+test('an instance hears of its own jobs, which Next lets expire nothing', async () => {
+  vi.stubEnv('ATELIER_INSTANCE', 'one')
+  const { heard } = join('one')
+  await expect.poll(listeners).toBe(1)
+  await (
+    await getTestPayload()
+  ).updateGlobal({
+    slug: 'site-settings',
+    data: { tagline: 'By a job' },
+    context: { disableRevalidate: false },
+    overrideAccess: true,
+  })
+  await expect.poll(() => heard.flat()).toContain('site-settings')
+  vi.unstubAllEnvs()
 })
