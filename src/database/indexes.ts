@@ -1,5 +1,6 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { adminIndexes } from './admin-indexes'
+import { apiTables } from './api-tables'
 import { questionIndexes } from './question-indexes'
 import { searchTable } from './search-table'
 
@@ -11,4 +12,4 @@ type SchemaHook = NonNullable<
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
  * migrations know of them and keep them.
  */
-export const indexes: SchemaHook[] = [adminIndexes, questionIndexes, searchTable]
+export const indexes: SchemaHook[] = [adminIndexes, questionIndexes, searchTable, apiTables]

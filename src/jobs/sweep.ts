@@ -9,7 +9,7 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, old security events (S-99), drafts that nobody touched. Called before each round of jobs
+ * mails, kept answers of creates (R-14), old security events (S-99), drafts that nobody touched. Called before each round of jobs
  * in the leading instance, does something once an hour. What fails is tried again an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
@@ -26,6 +26,10 @@ export async function sweep(payload: Payload): Promise<void> {
 export async function sweepNow(payload: Payload): Promise<void> {
   await onPool(payload, sql`delete from sessions where expires_at < now()`)
   await onPool(payload, sql`delete from account_tokens where expires_at < now()`)
+  await onPool(
+    payload,
+    sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  )
   await forgetOldSecurityEvents(payload)
   await removeUntouchedDrafts(payload)
 }

@@ -9,6 +9,7 @@ import * as migration_20261121_133611_contact_without_mailed_at from './20261121
 import * as migration_20261121_141137_site_search from './20261121_141137_site_search';
 import * as migration_20261121_160415_security_events from './20261121_160415_security_events';
 import * as migration_20261121_160817_api_keys from './20261121_160817_api_keys';
+import * as migration_20261121_164006_idempotency_and_cursors from './20261121_164006_idempotency_and_cursors';
 
 export const migrations = [
   {
@@ -64,6 +65,11 @@ export const migrations = [
   {
     up: migration_20261121_160817_api_keys.up,
     down: migration_20261121_160817_api_keys.down,
-    name: '20261121_160817_api_keys'
+    name: '20261121_160817_api_keys',
+  },
+  {
+    up: migration_20261121_164006_idempotency_and_cursors.up,
+    down: migration_20261121_164006_idempotency_and_cursors.down,
+    name: '20261121_164006_idempotency_and_cursors'
   },
 ];
