@@ -27,6 +27,13 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
   },
 )
 
+test.each(pages.map((file) => [path.relative(here, file), file]))(
+  'S-24 %s tells nobody its title before that',
+  (_name, file) => {
+    expect(readFileSync(file, 'utf8')).not.toMatch(/export const metadata[^\n]*title/)
+  },
+)
+
 test.each(filesBelow(here, 'route.ts').map((file) => [path.relative(here, file), file]))(
   'A-01 %s sends anybody else away first',
   (_name, file) => {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { FetchFailed } from '@/components/records/fetch-failed'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -6,12 +5,13 @@ import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ChangeList } from '@/features/admin/components/change-list'
 import { listChanges } from '@/features/admin/log-queries'
+import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
 import { readList } from '../_components/read-list'
 
-export const metadata: Metadata = { title: 'Recent Changes' }
+export const generateMetadata = adminTitle('Recent Changes')
 
 const FAILED = 'Could not load the changes.'
 

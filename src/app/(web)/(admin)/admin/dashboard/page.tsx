@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { Activity, ActivitySkeleton } from './_components/activity'
 import { Today, TodaySkeleton } from './_components/today'
 
-export const metadata: Metadata = { title: 'Admin Dashboard' }
+export const generateMetadata = adminTitle('Admin Dashboard')
 
 /** The overview: totals, quick actions, and what an administrator looks for in the morning. */
 export default async function AdminDashboardPage() {

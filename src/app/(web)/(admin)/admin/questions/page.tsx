@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { buttonClass } from '@/components/ui/button-class'
 import { AnswerDesk } from '@/features/questions/components/answer-desk'
 import { listWaitingWorkshops } from '@/features/questions/desk-queries'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
 
-export const metadata: Metadata = { title: 'Questions' }
+export const generateMetadata = adminTitle('Questions')
 
 /** All waiting questions, to be answered one after the other. */
 export default async function AdminQuestionsPage() {

@@ -1,16 +1,16 @@
-import type { Metadata } from 'next'
 import { FetchFailed } from '@/components/records/fetch-failed'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { SecurityTable } from '@/features/admin/components/security-table'
 import { listSecurityEvents } from '@/features/admin/log-queries'
+import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
 import { readList } from '../_components/read-list'
 
-export const metadata: Metadata = { title: 'Security Events' }
+export const generateMetadata = adminTitle('Security Events')
 
 const HERE = '/admin/security'
 const FAILED = 'Could not load the security events.'

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { TableSkeleton } from '@/components/records/table-skeleton'
@@ -7,11 +6,12 @@ import { PageHeader } from '@/components/ui/page-header'
 import { TUTORIAL_LIST } from '@/features/tutorials/admin-queries'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
 import { readListState } from '@/lib/list-state'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { STATUS_FILTER } from '../_components/status-filter'
 import { TutorialList } from './_components/tutorial-list'
 
-export const metadata: Metadata = { title: 'Tutorials' }
+export const generateMetadata = adminTitle('Tutorials')
 
 const HEADS = ['Title', 'Author', 'Category', 'Difficulty', 'Duration', 'Featured', 'Actions']
 

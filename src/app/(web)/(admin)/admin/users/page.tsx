@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { TableSkeleton } from '@/components/records/table-skeleton'
@@ -6,10 +5,11 @@ import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { PEOPLE_LIST } from '@/features/people/queries'
 import { readListState } from '@/lib/list-state'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { PeopleList } from './_components/people-list'
 
-export const metadata: Metadata = { title: 'Users' }
+export const generateMetadata = adminTitle('Users')
 
 const HEADS = ['Name', 'Email', 'Role', 'Registered On', 'Status']
 const ROLES = [

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { TableSkeleton } from '@/components/records/table-skeleton'
@@ -6,11 +5,12 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { WEBINAR_LIST } from '@/features/webinars/admin-queries'
 import { readListState } from '@/lib/list-state'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { STATUS_FILTER } from '../_components/status-filter'
 import { WebinarList } from './_components/webinar-list'
 
-export const metadata: Metadata = { title: 'Webinars' }
+export const generateMetadata = adminTitle('Webinars')
 
 const HEADS = ['Title', 'Presenter', 'Scheduled For', 'Duration', 'Price', 'Featured', 'Actions']
 

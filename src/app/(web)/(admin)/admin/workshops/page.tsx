@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { TableSkeleton } from '@/components/records/table-skeleton'
@@ -7,11 +6,12 @@ import { PageHeader } from '@/components/ui/page-header'
 import { WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
 import { readListState } from '@/lib/list-state'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { STATUS_FILTER } from '../_components/status-filter'
 import { WorkshopList } from './_components/workshop-list'
 
-export const metadata: Metadata = { title: 'Workshops' }
+export const generateMetadata = adminTitle('Workshops')
 
 const HEADS = ['Title', 'Duration', 'Categories', 'Resources', 'Featured', 'Actions', 'Qna']
 

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { TutorialForm } from '@/features/tutorials/components/tutorial-form'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../_components/back-link'
 
-export const metadata: Metadata = { title: 'New Tutorial' }
+export const generateMetadata = adminTitle('New Tutorial')
 
 /** A new tutorial. */
 export default async function NewTutorialPage() {

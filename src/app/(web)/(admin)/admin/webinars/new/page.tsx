@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { PageHeader } from '@/components/ui/page-header'
 import { WebinarForm } from '@/features/webinars/components/webinar-form'
 import { toLocalInput } from '@/lib/dates'
+import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../_components/back-link'
 
-export const metadata: Metadata = { title: 'New Webinar' }
+export const generateMetadata = adminTitle('New Webinar')
 
 /** A new webinar. */
 export default async function NewWebinarPage() {

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { PageHeader } from '@/components/ui/page-header'
 import { Spinner } from '@/components/ui/spinner'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../../_components/back-link'
 import { TutorialEditor } from '../../_components/tutorial-editor'
 
-export const metadata: Metadata = { title: 'Edit Tutorial' }
+export const generateMetadata = adminTitle('Edit Tutorial')
 
 /** A stored tutorial in its form. */
 export default async function EditTutorialPage({

@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { PageHeader } from '@/components/ui/page-header'
 import { Spinner } from '@/components/ui/spinner'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../../_components/back-link'
 import { WebinarEditor } from '../../_components/webinar-editor'
 
-export const metadata: Metadata = { title: 'Edit Webinar' }
+export const generateMetadata = adminTitle('Edit Webinar')
 
 /** A stored webinar in its form. */
 export default async function EditWebinarPage({ params }: PageProps<'/admin/webinars/edit/[id]'>) {

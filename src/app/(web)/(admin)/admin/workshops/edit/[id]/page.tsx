@@ -1,12 +1,12 @@
-import type { Metadata } from 'next'
 import { Suspense } from 'react'
 import { PageHeader } from '@/components/ui/page-header'
 import { Spinner } from '@/components/ui/spinner'
+import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../../_components/back-link'
 import { WorkshopEditor } from '../../_components/workshop-editor'
 
-export const metadata: Metadata = { title: 'Edit Workshop' }
+export const generateMetadata = adminTitle('Edit Workshop')
 
 /** A stored workshop in its form. */
 export default async function EditWorkshopPage({
