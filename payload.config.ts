@@ -9,6 +9,8 @@ import { inPerson } from '@/access/in-person'
 import { admins } from '@/access/rules'
 import { answerErrors } from '@/api/answer-errors'
 import { capOperations } from '@/api/cap-operations'
+import { cursorLists } from '@/api/cursor-lists'
+import { idempotentCreates } from '@/api/idempotent-creates'
 import { isLeader } from '@/boot/leader'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
@@ -17,6 +19,7 @@ import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
 import { Media } from '@/collections/media'
 import { Pages } from '@/collections/pages'
+import { SearchMisses } from '@/collections/search-misses'
 import { Tutorials } from '@/collections/tutorials'
 import { Users } from '@/collections/users'
 import { Webinars } from '@/collections/webinars'
@@ -80,6 +83,7 @@ export default closeFrameworkCollections(
       Pages,
       Faqs,
       Media,
+      SearchMisses,
       AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],
@@ -100,5 +104,7 @@ export default closeFrameworkCollections(
     email: outboxAdapter,
     typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
     telemetry: false,
-  }),
+  })
+    .then(cursorLists)
+    .then(idempotentCreates),
 )

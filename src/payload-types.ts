@@ -78,6 +78,7 @@ export interface Config {
     pages: Page;
     faqs: Faq;
     media: Media;
+    search_misses: SearchMiss;
     audit_log: AuditLog;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
@@ -97,6 +98,7 @@ export interface Config {
     pages: PagesSelect<false> | PagesSelect<true>;
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
+    search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
     audit_log: AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
@@ -400,6 +402,10 @@ export interface Tutorial {
    */
   videoUrl?: string | null;
   /**
+   * Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text.
+   */
+  transcript?: string | null;
+  /**
    * The last part of the page address. Leave it empty to have it made from the title.
    */
   slug?: string | null;
@@ -618,6 +624,18 @@ export interface Faq {
   order?: number | null;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * What people searched and did not find. Delete a line once the site has it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search_misses".
+ */
+export interface SearchMiss {
+  id: number;
+  term: string;
+  times: number;
+  lastAt: string;
 }
 /**
  * What staff changed, and what happened to accounts. Nobody can edit it.
@@ -882,6 +900,7 @@ export interface TutorialsSelect<T extends boolean = true> {
   image?: T;
   imageUrl?: T;
   videoUrl?: T;
+  transcript?: T;
   slug?: T;
   publishedAt?: T;
   author?: T;
@@ -1062,6 +1081,15 @@ export interface MediaSelect<T extends boolean = true> {
               filename?: T;
             };
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "search_misses_select".
+ */
+export interface SearchMissesSelect<T extends boolean = true> {
+  term?: T;
+  times?: T;
+  lastAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -4,6 +4,7 @@ import { tags } from '@/lib/tags'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
+import { transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
 
@@ -41,6 +42,7 @@ export const Tutorials: CollectionConfig = {
       label: 'Video URL',
       admin: { description: 'The address of the video at its host.' },
     }),
+    transcript,
     slug,
     publishedAt,
     {

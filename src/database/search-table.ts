@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -17,7 +18,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What the site search reads (D-05): a row for everything that can be found, whatever its kind, so
- * that one index ranks all of it. Kept by src/lib/search-index.ts in the transaction of each write.
+ * that one index ranks all of it. `moments` are the parts of a transcript. Kept by src/lib/search-index.ts in the transaction of each write.
  */
 export const searchTable: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {
@@ -29,6 +30,7 @@ export const searchTable: SchemaHook = ({ schema }) => {
         title: text('title').notNull(),
         body: text('body').notNull(),
         slug: text('slug').notNull(),
+        moments: jsonb('moments'),
         words: tsvector('words').generatedAlwaysAs(
           sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', body), 'B')`,
         ),

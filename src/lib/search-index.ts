@@ -19,27 +19,48 @@ const wordsOf = (column: string) =>
 
 const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
 
-/** Per kind: which rows can be found, as (doc_id, title, body, slug) of the alias `d`. */
+/**
+ * The words of a transcript, which is WebVTT in the form of src/lib/transcript or plain text, and
+ * its moments. Each moment reads on into the next cue, because sentences do.
+ */
+const transcript = sql.raw(`lateral (
+  select case when d.transcript like 'WEBVTT%' then string_agg(cue.said, ' ' order by cue.place)
+              else d.transcript end as said,
+         jsonb_agg(jsonb_build_object('at', cue.at, 'text', concat_ws(' ', cue.said, cue.next))
+           order by cue.place) filter (where cue.said is not null) as moments
+  from (
+    select place, part[4] as said, lead(part[4]) over (order by place) as next,
+           part[1]::int * 3600 + part[2]::int * 60 + part[3]::int as at
+    from regexp_matches(d.transcript,
+      '(\\d{2,4}):(\\d\\d):(\\d\\d)\\.\\d{3} --> [^\\n]*\\n([^\\n]+)', 'g')
+      with ordinality as found (part, place)
+    where d.transcript like 'WEBVTT%'
+  ) cue
+) t`)
+
+/** Per kind: which rows can be found, as (doc_id, title, body, slug, moments) of the alias `d`. */
 const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
     select d.id, d.title, concat_ws(' ', d.description, d.venue,
       (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
-      ${wordsOf('d.body')}), d.slug
+      ${wordsOf('d.body')}), d.slug, null::jsonb
     from workshops d where ${isPublic}`,
   webinars: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.presenter, ${wordsOf('d.body')}), d.slug
+    select d.id, d.title, concat_ws(' ', d.description, d.presenter, ${wordsOf('d.body')}), d.slug,
+      null::jsonb
     from webinars d where ${isPublic}`,
   tutorials: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}), d.slug
-    from tutorials d where ${isPublic}`,
+    select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.said),
+      d.slug, t.moments
+    from tutorials d, ${transcript} where ${isPublic}`,
   workshop_qna: sql`
-    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), w.slug
+    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), w.slug, null::jsonb
     from workshop_qna d join workshops w on w.id = d.workshop_id
     where d.answer_time is not null and w._status = 'published' and w.deleted_at is null`,
   pages: sql`
-    select d.id, d.title, concat_ws(' ', d.description, ${wordsOf('d.body')}), d.slug
+    select d.id, d.title, concat_ws(' ', d.description, ${wordsOf('d.body')}), d.slug, null::jsonb
     from pages d where ${isPublic} and d.slug in ('terms', 'privacy', 'cookies')`,
-  faqs: sql`select d.id, d.question, d.answer, '' from faqs d where true`,
+  faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
 }
 
 /** Two statements that bring the entries of one document, or of a whole kind, up to date. */
@@ -63,10 +84,12 @@ export function answerStatements(workshopId: number): [SQL, SQL] {
 /** Two saves of one document at once both insert its entry: the later one stands. */
 function insert(kind: SearchKind, rows: SQL): SQL {
   return sql`
-    insert into search_entries (kind, doc_id, title, body, slug)
-    select ${kind}, source.id, source.title, coalesce(source.body, ''), coalesce(source.slug, '')
-    from (${rows}) as source (id, title, body, slug)
+    insert into search_entries (kind, doc_id, title, body, slug, moments)
+    select ${kind}, source.id, source.title, coalesce(source.body, ''), coalesce(source.slug, ''),
+           source.moments
+    from (${rows}) as source (id, title, body, slug, moments)
     where source.title is not null
     on conflict (kind, doc_id) do update
-    set title = excluded.title, body = excluded.body, slug = excluded.slug`
+    set title = excluded.title, body = excluded.body, slug = excluded.slug,
+        moments = excluded.moments`
 }

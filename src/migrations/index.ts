@@ -10,6 +10,7 @@ import * as migration_20261121_141137_site_search from './20261121_141137_site_s
 import * as migration_20261121_160415_security_events from './20261121_160415_security_events';
 import * as migration_20261121_160817_api_keys from './20261121_160817_api_keys';
 import * as migration_20261121_164006_idempotency_and_cursors from './20261121_164006_idempotency_and_cursors';
+import * as migration_20261121_164255_transcripts_and_search_misses from './20261121_164255_transcripts_and_search_misses';
 
 export const migrations = [
   {
@@ -70,6 +71,11 @@ export const migrations = [
   {
     up: migration_20261121_164006_idempotency_and_cursors.up,
     down: migration_20261121_164006_idempotency_and_cursors.down,
-    name: '20261121_164006_idempotency_and_cursors'
+    name: '20261121_164006_idempotency_and_cursors',
+  },
+  {
+    up: migration_20261121_164255_transcripts_and_search_misses.up,
+    down: migration_20261121_164255_transcripts_and_search_misses.down,
+    name: '20261121_164255_transcripts_and_search_misses'
   },
 ];

@@ -90,6 +90,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     recordType: 'planted',
     title: named(),
   }),
+  search_misses: () => ({ term: named(), times: 1, lastAt: '2026-01-01T00:00:00.000Z' }),
   'payload-preferences': () => ({ key: named(), value: { [named()]: true } }),
   'payload-jobs': () => ({ queue: 'planted', waitUntil: '2099-01-01T00:00:00.000Z', input: {} }),
   'payload-kv': () => ({ key: named(), data: { planted: true } }),

@@ -1,0 +1,38 @@
+import type { CollectionConfig } from 'payload'
+import { nobody, staff } from '@/access/rules'
+import { dateAndTime } from './fields/date-and-time'
+
+/**
+ * What visitors searched and the site does not have, with how often (D-05). Written in SQL by
+ * src/features/search/record-miss.ts: words alone, no trace of who asked. Staff read it, and delete
+ * a line when it is dealt with.
+ */
+export const SearchMisses: CollectionConfig = {
+  slug: 'search_misses',
+  labels: { singular: 'Search without result', plural: 'Searches without result' },
+  lockDocuments: false,
+  timestamps: false,
+  defaultSort: ['-times', '-lastAt'],
+  disableDuplicate: true,
+  admin: {
+    group: 'Site',
+    useAsTitle: 'term',
+    description: 'What people searched and did not find. Delete a line once the site has it.',
+    defaultColumns: ['term', 'times', 'lastAt'],
+    listSearchableFields: ['term'],
+  },
+  access: {
+    admin: staff,
+    create: nobody,
+    delete: staff,
+    read: staff,
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  fields: [
+    { name: 'term', label: 'Searched for', type: 'text', required: true, unique: true },
+    { name: 'times', type: 'number', required: true, defaultValue: 1 },
+    { name: 'lastAt', label: 'Last time', type: 'date', required: true, admin: dateAndTime },
+  ],
+}

@@ -1,0 +1,83 @@
+import { isVtt, parseVtt, type Cue } from './parse-vtt'
+
+/** What is said in a video: moments one can go to, or plain paragraphs. */
+export type Transcript = { moments: { at: number; text: string }[] } | { paragraphs: string[] }
+
+/** The longest transcript in characters, about ten hours of speech. */
+export const LONGEST_TRANSCRIPT = 500_000
+
+/** Null when a transcript may be stored, else what is wrong with it: WebVTT must be well-formed. */
+export function findTranscriptProblem(text: string): string | null {
+  if (text.length > LONGEST_TRANSCRIPT) return 'This transcript is too long.'
+  if (!isVtt(text)) return null
+  const parsed = parseVtt(text)
+  return 'problem' in parsed
+    ? `This is not a WebVTT file that can be read. ${parsed.problem}`
+    : null
+}
+
+/**
+ * The one form in which transcripts are stored: WebVTT with full times and one line of plain words a
+ * cue, which the search reads in SQL; or plain text. What cannot be read stays as it is.
+ */
+export function cleanTranscript(text: string): string {
+  const parsed = isVtt(text) ? parseVtt(text) : null
+  if (!parsed) return text.replace(/\r\n?/g, '\n').trim()
+  return 'cues' in parsed ? ['WEBVTT', ...parsed.cues.map(writeCue), ''].join('\n\n') : text
+}
+
+/** A stored transcript as a page shows it, or null when there is none. */
+export function toTranscript(stored: string | null | undefined): Transcript | null {
+  if (!stored?.trim()) return null
+  const parsed = isVtt(stored) ? parseVtt(stored) : null
+  if (parsed && 'cues' in parsed) {
+    return { moments: toMoments(parsed.cues) }
+  }
+  return {
+    paragraphs: stored
+      .split(/\n{2,}/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  }
+}
+
+/** The fragment of a moment in the address of its page. */
+export function momentAnchor(at: number): string {
+  return `t${at}`
+}
+
+/** The moment that a fragment ("#t42") means, in seconds, or null. */
+export function parseMoment(hash: string): number | null {
+  const digits = /^#?t(\d{1,6})$/.exec(hash)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** A moment as players show it: "0:42", "1:02:03". */
+export function formatMoment(at: number): string {
+  const [hours, minutes, rest] = [Math.floor(at / 3600), Math.floor(at / 60) % 60, at % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+/** By whole seconds, which are the addresses of moments. */
+function toMoments(cues: readonly Cue[]) {
+  const texts = new Map<number, string>()
+  for (const { at, text } of cues) {
+    const second = Math.floor(at)
+    const before = texts.get(second)
+    texts.set(second, before ? `${before} ${text}` : text)
+  }
+  return [...texts].map(([at, text]) => ({ at, text }))
+}
+
+function writeCue({ at, to, text }: Cue): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+  return `${writeTime(at)} --> ${writeTime(to)}\n${escaped}`
+}
+
+function writeTime(moment: number): string {
+  const thousandths = Math.round(moment * 1000)
+  const part = (size: number, within: number, digits: number) =>
+    String(Math.floor(thousandths / size) % within).padStart(digits, '0')
+  return `${part(3_600_000, 10_000, 2)}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`
+}
