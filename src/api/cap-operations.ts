@@ -33,16 +33,21 @@ export const capOperations: Plugin = (config) => ({
 const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overrideAccess }) => {
   if (overrideAccess !== undefined) return args
   const asked = args as Asked
-  refuse(whereProblem(asked.where) ?? dataProblem(asked.data, collection.flattenedFields))
+  refuse(dataProblem(asked.data, collection.flattenedFields))
   if (asked.id !== undefined && !isRowId(asked.id)) throw new APIError('Not Found', 404)
-  if (operation !== 'read') return { ...args, depth: toDepth(asked.depth) }
-  refuse(sortProblem(asked.sort))
+  if (operation === 'read') return { ...args, ...capRead(asked) }
+  refuse(whereProblem(asked.where))
+  return { ...args, depth: toDepth(asked.depth) }
+}
+
+/** The bounds of a read: what may not be asked is refused with 400, what is too much made less. */
+export function capRead({ depth, limit, page, pagination, sort, where }: Asked) {
+  refuse(whereProblem(where) ?? sortProblem(sort))
   return {
-    ...args,
-    depth: toDepth(asked.depth),
+    depth: toDepth(depth),
     // Without pages a list has no end but this one.
-    limit: toLimit(asked.limit) ?? (asked.pagination === false ? API_LIMITS.pageSize : undefined),
-    page: toPage(asked.page),
+    limit: toLimit(limit) ?? (pagination === false ? API_LIMITS.pageSize : undefined),
+    page: toPage(page),
   }
 }
 

@@ -2,16 +2,18 @@ import { sql } from '@payloadcms/db-postgres'
 import {
   APIError,
   type CollectionBeforeChangeHook,
+  type CollectionBeforeDeleteHook,
   type CollectionBeforeOperationHook,
   type PayloadRequest,
   type Plugin,
 } from 'payload'
+import { isMatch } from '@/lib/if-match'
 import { onTransaction } from '@/lib/on-transaction'
 
 /** What a form was opened with: put into `context` of an update to have a stale save refused. */
 export type Expected = { collection: string; id: number; updatedAt: string }
 
-/** The message of a refused save (D-32); status 409. */
+/** The message of a refused save (D-32); status 409, or 412 where `If-Match` refused it. */
 export const STALE = 'Somebody else saved this since you opened it. Nothing was overwritten.'
 
 /**
@@ -20,7 +22,9 @@ export const STALE = 'Somebody else saved this since you opened it. Nothing was 
  * later of two updates silently undoes the earlier one, even of another field.
  *
  * Callers name the state they saw with `context: { expected }`, REST clients with the header
- * `If-Match: "<updatedAt>"`; without either an update is merged into what is there.
+ * `If-Match` and the `ETag` or the `updatedAt` of what they read, for a delete too. Without either an
+ * update is merged into what is there. GraphQL has no header of its own: there, and in the back
+ * office, questions take the `updatedAt` in the data (expect-sent-state.ts).
  */
 export const oneWriter: Plugin = (config) => ({
   ...config,
@@ -30,6 +34,7 @@ export const oneWriter: Plugin = (config) => ({
       ...collection.hooks,
       beforeOperation: [lockRecord, ...(collection.hooks?.beforeOperation ?? [])],
       beforeChange: [refuseStale, ...(collection.hooks?.beforeChange ?? [])],
+      beforeDelete: [refuseStaleDelete, ...(collection.hooks?.beforeDelete ?? [])],
     },
   })),
 })
@@ -60,21 +65,42 @@ const refuseStale: CollectionBeforeChangeHook = ({
   req,
 }) => {
   if (operation !== 'update') return data
-  const expected = expectedState(req, collection.slug, originalDoc?.id)
-  if (expected && Date.parse(expected) !== Date.parse(String(originalDoc?.updatedAt))) {
+  refuseUnmatched(req, collection.slug, originalDoc as Stored)
+  const expected = req.context.expected as Expected | undefined
+  // Hooks of this write may update other records with the same request: those expect nothing.
+  if (expected?.collection !== collection.slug || expected.id !== originalDoc?.id) return data
+  if (Date.parse(expected.updatedAt) !== Date.parse(String(originalDoc?.updatedAt))) {
     throw new APIError(STALE, 409, { updatedAt: originalDoc?.updatedAt }, true)
   }
   return data
 }
 
-/** Hooks of this write may update other records with the same request: those expect nothing. */
-function expectedState(req: PayloadRequest, slug: string, id: unknown): string | undefined {
-  const expected = req.context.expected as Expected | undefined
-  if (expected) {
-    return expected.collection === slug && expected.id === id ? expected.updatedAt : undefined
-  }
-  const { collection, id: routeId } = req.routeParams ?? {}
-  if (collection !== slug || String(routeId) !== String(id)) return undefined
+/** Runs after the rules of the collection, so it tells nobody whether a record exists. */
+const refuseStaleDelete: CollectionBeforeDeleteHook = async ({ collection, id, req }) => {
+  if (!req.headers?.get('if-match')) return
+  const stored = await req.payload.findByID({
+    collection: collection.slug as 'workshops',
+    id,
+    depth: 0,
+    draft: true,
+    trash: true,
+    disableErrors: true,
+    // The operation has just asked the rules for this very record.
+    overrideAccess: true,
+    req,
+  })
+  if (stored) refuseUnmatched(req, collection.slug, stored)
+}
+
+type Stored = { id: unknown; updatedAt?: unknown }
+
+/** `If-Match` speaks of the record in the address, and of no other one that is written with it. */
+function refuseUnmatched(req: PayloadRequest, slug: string, stored: Stored): void {
+  const { collection, id } = req.routeParams ?? {}
   const header = req.headers?.get('if-match')
-  return header && header !== '*' ? header.replace(/^W\//, '').replaceAll('"', '') : undefined
+  if (!header || collection !== slug || String(id) !== String(stored.id)) return
+  const { updatedAt } = stored
+  if (!isMatch(header, Date.parse(String(updatedAt)))) {
+    throw new APIError(STALE, 412, { updatedAt }, true)
+  }
 }

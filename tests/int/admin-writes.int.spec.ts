@@ -101,14 +101,14 @@ test('R-15 of many saves from the same state exactly one wins', async () => {
   expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('R-15 REST honours If-Match: 409 for a stale one, 200 for the current one and for none', async () => {
+test('R-15 REST honours If-Match: 412 for a stale one, 200 for the current one and for none', async () => {
   const { id } = await aWorkshop()
   const { updatedAt } = await latest(id)
   const patch = (title: string, headers: Record<string, string> = {}) =>
     callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json: { title }, headers })
   expect((await patch('One')).status).toBe(200)
   const stale = await patch('Two', { 'if-match': `"${updatedAt}"` })
-  expect(stale.status).toBe(409)
+  expect(stale.status).toBe(412)
   expect(stale.text).toContain(STALE)
   const now = (await latest(id)).updatedAt
   expect((await patch('Three', { 'if-match': `"${now}"` })).status).toBe(200)

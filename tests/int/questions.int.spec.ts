@@ -338,7 +338,7 @@ describe('answers', () => {
     const opened = (await stored(id)).updatedAt
     expect((await answer(ed, id, 'Ed was first', { 'if-match': `"${opened}"` })).status).toBe(200)
     const late = await answer(ada, id, 'Ada was second', { 'if-match': `"${opened}"` })
-    expect(late.status).toBe(409)
+    expect(late.status).toBe(412)
     expect(richTextToPlain((await stored(id)).answer)).toBe('Ed was first')
   })
 
@@ -363,7 +363,7 @@ describe('answers', () => {
       answer(ed, id, 'One', headers),
       answer(ada, id, 'Two', headers),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412])
     expect(await mailsTo(lina)).toHaveLength(1)
   })
 })
