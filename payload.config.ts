@@ -38,6 +38,7 @@ import { sendResetLink } from '@/jobs/send-reset-link'
 import { auditWrites } from '@/hooks/audit-writes'
 import { oneWriter } from '@/hooks/one-writer'
 import { COOKIE_PREFIX } from '@/lib/session-cookie'
+import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
@@ -104,6 +105,7 @@ export default closeFrameworkCollections(
     email: outboxAdapter,
     typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
     telemetry: false,
+    logger: payloadLogger,
   })
     .then(cursorLists)
     .then(idempotentCreates),

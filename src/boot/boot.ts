@@ -2,6 +2,7 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { flushSecurityLog } from '@/accounts/security-log'
 import { env } from '@/env'
+import { captureConsole } from '@/logging/capture-console'
 import { closePool, watchPool } from './database-pool'
 import { prepareDatabase } from './prepare'
 
@@ -19,6 +20,8 @@ export async function boot(): Promise<void> {
   try {
     const payload = await prepareDatabase()
     watchPool(payload)
+    // From here on nobody sits before the console.
+    if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
       await flushSecurityLog(payload)

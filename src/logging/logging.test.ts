@@ -1,0 +1,102 @@
+/* eslint-disable no-console -- the console is what is tried here */
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const SECRETS = ['ada@example.com', 'pbkdf2-sha256-v1:ab', 'MARK-Q-1', '+49 170 1', '0f3c-token']
+
+/** As drizzle and pg throw it. */
+function failedQuery(): Error {
+  const said = 'duplicate key value violates unique constraint "users_email_idx"'
+  const cause = Object.assign(new Error(said), {
+    code: '23505',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+    table: 'users',
+    constraint: 'users_email_idx',
+  })
+  const query = 'insert into "users" ("email", "hash") values ($1, $2)'
+  const params = [...SECRETS, 'two\nlines params: MARK-Q-1']
+  const message = `Failed query: ${query}\nparams: ${params.join(',')}`
+  return Object.assign(new Error(message, { cause }), { query, params, data: { errors: params } })
+}
+
+let lines: string[]
+const parsed = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+const { error: consoleError, warn: consoleWarn } = console
+
+beforeEach(() => {
+  lines = []
+  vi.stubEnv('NODE_ENV', 'production')
+  vi.stubEnv('LOG_LEVEL', 'info')
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  Object.assign(console, { error: consoleError, warn: consoleWarn })
+})
+
+async function aLogger() {
+  const { payloadLogger } = await import('./payload-logger')
+  return pino(payloadLogger?.options ?? {}, { write: (line) => void lines.push(line) })
+}
+
+describe('S-98 the logger of Payload', () => {
+  test.each<[string, (logger: Awaited<ReturnType<typeof aLogger>>) => void]>([
+    ['an error in a field', (logger) => logger.error({ err: failedQuery() })],
+    ['with a message', (logger) => logger.error({ err: failedQuery() }, 'Failed to save')],
+    ['alone', (logger) => logger.error(failedQuery())],
+    ['as text', (logger) => logger.error(failedQuery().message)],
+  ])('writes %s without the values it failed on', async (_name, write) => {
+    write(await aLogger())
+    expect(lines).toHaveLength(1)
+    for (const secret of SECRETS) expect(lines[0]).not.toContain(secret)
+    expect(lines[0]).toContain('insert into')
+    expect(parsed()[0]).toMatchObject({ level: 'error' })
+  })
+
+  test('keeps what helps: where, which rule, which code', async () => {
+    const logger = await aLogger()
+    logger.error({ err: failedQuery(), collection: 'users' })
+    const cause = { code: '23505', table: 'users', constraint: 'users_email_idx' }
+    expect(parsed()[0]).toMatchObject({ collection: 'users', err: { type: 'Error', cause } })
+    expect(lines[0]).toContain('logging.test.ts')
+  })
+
+  test('lets no text forge a line', async () => {
+    const logger = await aLogger()
+    logger.warn({ path: '/x\r\n{"level":"error","msg":"forged"}' }, 'Page not found\nERROR forged')
+    expect(lines.join('').trimEnd().split('\n')).toHaveLength(1)
+    expect(parsed()[0]).toMatchObject({ level: 'warn', msg: 'Page not found\nERROR forged' })
+  })
+
+  test('leaves out what is below LOG_LEVEL, and speaks to people while developing', async () => {
+    vi.stubEnv('LOG_LEVEL', 'error')
+    const logger = await aLogger()
+    logger.info('unheard')
+    expect(lines).toEqual([])
+    vi.stubEnv('NODE_ENV', 'development')
+    vi.resetModules()
+    expect((await import('./payload-logger')).payloadLogger).toBeUndefined()
+  })
+})
+
+test('S-98 what Next writes to the console becomes a line without values', async () => {
+  const { captureConsole } = await import('./capture-console')
+  captureConsole((line) => void lines.push(line))
+  console.error('\u001b[31m⨯\u001b[39m', failedQuery(), { params: SECRETS })
+  console.warn('careful %s', 'MARK', { email: 'ada@example.com' })
+  expect(lines).toHaveLength(2)
+  for (const secret of SECRETS) expect(lines.join()).not.toContain(secret)
+  expect(parsed()).toMatchObject([
+    { level: 'error', msg: '⨯', err: { cause: { code: '23505' } } },
+    { level: 'warn', msg: 'careful MARK' },
+  ])
+})
+
+test.each([
+  'invalid input syntax for type integer: "ada@example.com"',
+  'value "ada@example.com" is out of range for type integer',
+  'Key (email)=(ada@example.com) already exists.',
+])('S-98 withoutValues cuts %s', async (text) => {
+  const { withoutValues } = await import('./describe-error')
+  expect(withoutValues(text)).not.toContain('ada@example.com')
+})
