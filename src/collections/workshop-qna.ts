@@ -3,6 +3,7 @@ import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
 import { expectSentState } from '@/hooks/expect-sent-state'
 import { expireTags } from '@/hooks/expire-tags'
+import { idOf } from '@/hooks/id-of'
 import { cleanQuestion } from '@/hooks/clean-question'
 import { cleanStoredAnswer } from '@/hooks/clean-stored-answer'
 import { limitQuestions } from '@/hooks/limit-questions'
@@ -23,7 +24,7 @@ const STAMPED = { read: staff, create: nobody, update: nobody }
 
 const search = syncSearch('workshop_qna')
 const expire = expireTags<{ id: number; workshop: number | { id: number } }>((doc) => [
-  tags.questions(typeof doc.workshop === 'object' ? doc.workshop.id : doc.workshop),
+  tags.questions(idOf(doc.workshop) ?? 0),
 ])
 
 /** Questions of learners on a workshop, with the team's answers (document 1, section 3). */

@@ -58,7 +58,7 @@ async function signOut() {
     if (!response.ok) throw new Error(`logout: ${response.status}`)
     forgetViewer()
     // A full load, not the router: nothing personal that it remembers may outlive the session.
-    // eslint-disable-next-line @next/next/no-location-assign-relative-destination
+    // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- see above
     window.location.assign('/')
   } catch {
     notify({ tone: 'error', description: 'You could not be signed out. Please try again.' })

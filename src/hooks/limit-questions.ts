@@ -4,6 +4,7 @@ import { isStaff } from '@/access/roles'
 import { onTransaction } from '@/lib/on-transaction'
 import { QUESTION_LIMITS } from '@/lib/question-limits'
 import type { WorkshopQna } from '@/payload-types'
+import { idOf } from './id-of'
 
 type Recent = { id: number; age: number; same: boolean }
 
@@ -66,8 +67,4 @@ function spoken(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
-}
-
-function idOf(workshop: WorkshopQna['workshop'] | undefined): number | null {
-  return (typeof workshop === 'object' ? workshop.id : workshop) ?? null
 }

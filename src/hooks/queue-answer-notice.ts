@@ -5,6 +5,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { richTextToPlain } from '@/lib/rich-text'
 import type { User, WorkshopQna } from '@/payload-types'
+import { idOf } from './id-of'
 
 /**
  * Queues the mail to the asker in the transaction that stores the first answer (D-28, R-09): both
@@ -49,8 +50,4 @@ async function readAsker(req: PayloadRequest, id: number | null): Promise<User |
     overrideAccess: true,
     req,
   })
-}
-
-function idOf(relation: number | { id: number } | null | undefined): number | null {
-  return (typeof relation === 'object' ? relation?.id : relation) ?? null
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { NotFound, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/on-transaction'
 import type { WorkshopQna } from '@/payload-types'
+import { idOf } from './id-of'
 
 /**
  * A new question carries who asked and when, taken from the session and the clock, never from what
@@ -27,8 +28,8 @@ async function requireReadableWorkshop(
   req: PayloadRequest,
   workshop: WorkshopQna['workshop'] | undefined,
 ) {
-  const id = typeof workshop === 'object' ? workshop.id : workshop
-  if (id === undefined) throw new NotFound(req.t)
+  const id = idOf(workshop)
+  if (id === null) throw new NotFound(req.t)
   await req.payload.findByID({
     collection: 'workshops',
     id,

@@ -28,7 +28,7 @@ export function Picture({
   } = picture?.src ? picture : { ...FALLBACK, srcSet: undefined, alt: picture?.alt }
   return (
     // Plain <img>: sizes are made when a picture is uploaded, and foreign hosts are never proxied (D-13).
-    // eslint-disable-next-line @next/next/no-img-element
+    // eslint-disable-next-line @next/next/no-img-element -- see above
     <img
       src={src}
       srcSet={srcSet}

@@ -81,6 +81,6 @@ function leave() {
   forgetViewer()
   notifyAfterLoad({ tone: 'good', title: 'Account deleted' })
   // A full load, not the router: nothing personal that it remembers may outlive the account.
-  // eslint-disable-next-line @next/next/no-location-assign-relative-destination
+  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- see above
   window.location.assign('/')
 }
