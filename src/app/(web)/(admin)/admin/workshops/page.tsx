@@ -9,6 +9,7 @@ import { readListState } from '@/lib/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { STATUS_FILTER } from '../_components/status-filter'
+import { WaitingQuestions } from './_components/waiting-questions'
 import { WorkshopList } from './_components/workshop-list'
 
 export const generateMetadata = adminTitle('Workshops')
@@ -45,6 +46,11 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
         <Suspense fallback={<TableSkeleton columns={HEADS} />}>
           <WorkshopList state={state} opened={opened} />
         </Suspense>
+        {!opened && (
+          <Suspense>
+            <WaitingQuestions />
+          </Suspense>
+        )}
       </div>
     </>
   )
