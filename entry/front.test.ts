@@ -37,6 +37,11 @@ test.each(['TRACE', 'PROPFIND', 'LOCK'])('S-81 %s is refused with 405', async (m
   expect(headers.allow).toContain('GET')
 })
 
+test.each(['PUT', 'PATCH', 'DELETE'])('S-81 %s is for interfaces alone', async (method) => {
+  expect((await ask(method, '/workshops')).status).toBe(405)
+  expect((await ask(method, '/api/workshops')).status).toBe(200)
+})
+
 test('a request id is made here, never taken over', async () => {
   const { headers, body } = await ask('GET', '/', { 'x-request-id': 'forged' })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
