@@ -3,6 +3,7 @@ import { env } from '@/env'
 import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
+import { readFromReplicas } from './read-replicas'
 import { rememberCounts } from './remembered-counts'
 
 /**
@@ -22,9 +23,10 @@ export function database(migrationDir: string) {
         max: 11,
         connectionTimeoutMillis: 3000,
         query_timeout: 6000,
+        lock_timeout: 4000,
         idle_in_transaction_session_timeout: 15_000,
       },
     }),
   )
-  return rememberCounts(adapter)
+  return rememberCounts(readFromReplicas(adapter, env.DATABASE_READ_URLS))
 }

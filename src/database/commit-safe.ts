@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { createGate } from './transaction-gate'
 
 type Adapter = ReturnType<typeof postgresAdapter>
 type PostgresAdapter = ReturnType<Adapter['init']>
 type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Session = PostgresAdapter['sessions'][string]
+
+/** Of the ten connections of the pool that are left to us, three are never kept by transactions. */
+const enter = createGate({ limit: 7, waitMs: 3000 })
 
 /**
  * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and answers 201
@@ -31,6 +35,7 @@ const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
   const id = randomUUID()
   try {
     await this.initializing
+    const leave = await enter()
     await new Promise<void>((ready, failed) => {
       // Drizzle holds a transaction open for as long as its callback runs: `gate` keeps it running
       // until the session is resolved (COMMIT) or rejected (ROLLBACK).
@@ -54,6 +59,7 @@ const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
         },
         (options ?? this.transactionOptions) as Options,
       )
+      void done.catch(() => undefined).finally(leave)
       // Before `ready` this is the failure to connect; afterwards the caller awaits `done` itself.
       done.catch(failed)
     })

@@ -76,7 +76,9 @@ async function nodeProxy(port, instances) {
     turn += 1
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const instance = instances[(turn + attempt) % instances.length] ?? ''
-      const outcome = await forward({ instance, agent, request, body, response })
+      // Kept connections may all be stale at once: a second attempt opens a new one.
+      const kept = attempt === 0 ? agent : undefined
+      const outcome = await forward({ instance, agent: kept, request, body, response })
       if (outcome === 'answered') return
       const mayRepeat = outcome === 'not sent' || ['GET', 'HEAD'].includes(request.method ?? '')
       if (!mayRepeat) break
@@ -98,7 +100,7 @@ async function nodeProxy(port, instances) {
 }
 
 /**
- * @param {{ instance: string, agent: http.Agent, request: http.IncomingMessage, body: Buffer,
+ * @param {{ instance: string, agent?: http.Agent, request: http.IncomingMessage, body: Buffer,
  *   response: http.ServerResponse }} what
  * @returns {Promise<'answered' | 'not sent' | 'broken'>}
  */
@@ -113,7 +115,7 @@ function forward({ instance, agent, request, body, response }) {
         port,
         method,
         path: url,
-        agent,
+        agent: agent ?? false,
         headers: { ...headers, 'x-forwarded-for': from.join(', ') },
       },
       (answer) => {

@@ -1,0 +1,82 @@
+import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import type { PayloadRequest } from 'payload'
+
+type Adapter = ReturnType<typeof postgresAdapter>
+type PostgresAdapter = ReturnType<Adapter['init']>
+type Drizzle = PostgresAdapter['drizzle']
+
+/** How long a replica that failed is left alone. */
+const REST_MS = 10_000
+
+/**
+ * Sends to read replicas (DATABASE_READ_URLS) what may be a moment old: what visitors read by REST
+ * and GraphQL. Everything else stays with the primary: whoever is signed in reads their own writes
+ * on whichever instance, sessions and roles end at once, and a page that is made after a save, and
+ * then kept, is never made from yesterday. A replica that fails is left alone for ten seconds, and
+ * the primary answers instead.
+ */
+export function readFromReplicas(base: Adapter, urls: string[]): Adapter {
+  if (urls.length === 0) return base
+  return {
+    ...base,
+    init: (args) => {
+      const adapter = base.init(args)
+      const reader = replicaReader(adapter, urls)
+      const { find, findOne, count } = adapter
+      adapter.find = (query) => reader(query.req, (on) => find.call(on, query) as never)
+      adapter.findOne = (query) => reader(query.req, (on) => findOne.call(on, query) as never)
+      adapter.count = (query) => reader(query.req, (on) => count.call(on, query))
+      return adapter
+    },
+  }
+}
+
+type Replica = { view: PostgresAdapter; restsUntil: number }
+
+function replicaReader(adapter: PostgresAdapter, urls: string[]) {
+  let replicas: Replica[] | undefined
+  let turn = 0
+
+  return async function read<T>(
+    req: Partial<PayloadRequest> | undefined,
+    work: (on: PostgresAdapter) => Promise<T>,
+  ): Promise<T> {
+    if (!mayBeOld(req)) return work(adapter)
+    // Only now, because the pool and the tables are there after the adapter has connected.
+    replicas ??= urls.map((url) => ({ view: viewOn(adapter, url), restsUntil: 0 }))
+    const awake = replicas.filter(({ restsUntil }) => restsUntil <= Date.now())
+    const replica = awake[(turn += 1) % Math.max(1, awake.length)]
+    if (!replica) return work(adapter)
+    try {
+      return await work(replica.view)
+    } catch (error) {
+      if (!isTrouble(error)) throw error
+      replica.restsUntil = Date.now() + REST_MS
+      adapter.payload.logger.warn({ err: error }, 'A read replica failed; the primary answers')
+      return work(adapter)
+    }
+  }
+}
+
+/** True unless the question itself was wrong, which the primary would say too (SQLSTATE 22, 42). */
+function isTrouble(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  if (!(cause instanceof Error)) return false
+  return !('code' in cause && /^(22|42)/.test(String(cause.code)))
+}
+
+/** A visitor's read through an interface for programs, outside any transaction. */
+function mayBeOld(req: Partial<PayloadRequest> | undefined): boolean {
+  const isProgram = req?.payloadAPI === 'REST' || req?.payloadAPI === 'GraphQL'
+  return isProgram && !req?.user && !req?.transactionID
+}
+
+/** The adapter as it is, but for the connections that it reads on. */
+function viewOn(adapter: PostgresAdapter, url: string): PostgresAdapter {
+  const pool = new adapter.pg.Pool({ ...adapter.poolOptions, connectionString: url })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', () => undefined)
+  const client = drizzle({ client: pool, schema: adapter.schema }) as unknown as Drizzle
+  return Object.create(adapter, { drizzle: { value: client } }) as PostgresAdapter
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createGate } from './transaction-gate'
+
+test('R-06 the third waits until one of two has left, and leaving twice lets in no more', async () => {
+  const enter = createGate({ limit: 2, waitMs: 1000 })
+  const [first] = await Promise.all([enter(), enter()])
+  const order: string[] = []
+  const third = enter().then((leave) => (order.push('third'), leave))
+  const fourth = enter().then((leave) => (order.push('fourth'), leave))
+  await Promise.resolve()
+  expect(order).toEqual([])
+  first()
+  first()
+  const leaveThird = await third
+  expect(order).toEqual(['third'])
+  leaveThird()
+  await fourth
+  expect(order).toEqual(['third', 'fourth'])
+})
+
+test('R-06 who waited too long is told so, and is not counted any more', async () => {
+  const enter = createGate({ limit: 1, waitMs: 5 })
+  const leave = await enter()
+  await expect(enter()).rejects.toThrow('timeout exceeded')
+  leave()
+  await enter()
+})
