@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import next from 'next'
 import { logAccess } from './access-log.mjs'
+import { admitOutage } from './admit-outage.mjs'
 import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
@@ -60,6 +61,7 @@ export async function startServer({ dev, dir, settings }) {
   server.on('request', (request, response) => {
     const id = setRequestId(request, response)
     if (!dev) logAccess({ log, request, response, id })
+    admitOutage(response)
     setSecurityHeaders(request, response, { isSecure })
     if (drain.admit(request, response) || refuseMethod(request, response)) return
     if (isInternal(request.url)) return void response.writeHead(404).end()

@@ -1,20 +1,72 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { refusalOfInput } from '@/api/refusal-of-input'
+
+type Call = (...args: unknown[]) => unknown
+
+/** Read by entry/admit-outage.mjs: when a query last failed because the database was away. */
+const OUTAGE = Symbol.for('atelier.database-outage')
 
 /**
  * Lets the site outlive its database: a connection that breaks while nobody uses it is an error
  * event of the pool, which without a listener ends the process. The next query opens a new one.
+ * Notes when queries fail because the database is away, so that pages can say 503 (R-02).
  */
 export function watchPool(payload: Payload): void {
-  poolOf(payload).on('error', (error) => {
+  const pool = poolOf(payload)
+  pool.on('error', (error) => {
     payload.logger.warn({ msg: 'An idle database connection broke', reason: error.message })
   })
+  for (const name of ['query', 'connect'] as const) {
+    const original = pool[name].bind(pool) as Call
+    Object.assign(pool, {
+      [name]: (...args: unknown[]) => {
+        const result = original(...args)
+        if (result instanceof Promise) result.catch(noteOutage)
+        return result
+      },
+    })
+  }
+}
+
+function noteOutage(error: unknown): void {
+  if (refusalOfInput(error)?.status === 503) {
+    ;(globalThis as { [OUTAGE]?: number })[OUTAGE] = Date.now()
+  }
 }
 
 /** Says goodbye to the database. Payload never lets go of one connection, so nobody waits for that. */
 export function closePool(payload: Payload): void {
   void poolOf(payload).end()
 }
+
+/**
+ * Runs work that may take its time, such as a migration that builds an index: the limits on how
+ * long the site waits for an answer (src/database/adapter.ts) do not hold meanwhile.
+ */
+export async function withPatience<Result>(
+  payload: Payload,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const pool = poolOf(payload)
+  const limits = new Map<Limited, number>()
+  const relax = (client: unknown) => {
+    const { connectionParameters } = client as { connectionParameters: Limited }
+    if (!limits.has(connectionParameters)) {
+      limits.set(connectionParameters, connectionParameters.query_timeout)
+    }
+    connectionParameters.query_timeout = 0
+  }
+  pool.on('acquire', relax)
+  try {
+    return await work()
+  } finally {
+    pool.off('acquire', relax)
+    for (const [parameters, limit] of limits) parameters.query_timeout = limit
+  }
+}
+
+type Limited = { query_timeout: number }
 
 function poolOf(payload: Payload) {
   return (payload.db as unknown as PostgresAdapter).pool

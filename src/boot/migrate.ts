@@ -1,13 +1,14 @@
 import config from '@payload-config'
 import { getPayload, type Migration, type Payload } from 'payload'
 import { migrations } from '@/migrations'
+import { withPatience } from './database-pool'
 
 // The generated index types `up` more narrowly than Payload's own type says.
 const known = migrations as unknown as Migration[]
 
 /** Brings the schema to what this program needs. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
-  await payload.db.migrate({ migrations: known })
+  await withPatience(payload, () => payload.db.migrate({ migrations: known }))
 }
 
 /**
