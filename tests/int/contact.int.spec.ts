@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { callRest } from '../support/rest'
+import { readRefusal, type ReadRefusal } from '@/lib/read-refusal'
 import { getTestPayload } from '../support/payload'
 
 let payload: Payload
@@ -17,7 +18,7 @@ beforeAll(async () => {
   })
 })
 
-type Body = { success?: boolean; error?: string; fields?: Record<string, string> }
+type Body = { success?: boolean } & ReadRefusal
 
 /** Posts to the contact endpoint; every test has an address of its own, so that none uses up another's limit. */
 async function post(input: unknown, { from = randomUUID(), headers = {} } = {}) {
@@ -27,7 +28,9 @@ async function post(input: unknown, { from = randomUUID(), headers = {} } = {}) 
     body: JSON.stringify(input),
   })
   const response = await POST(request)
-  return { response, status: response.status, body: (await response.json()) as Body }
+  const body: Body = { ...(await readRefusal(response.clone())) }
+  if (response.ok) Object.assign(body, await response.json())
+  return { response, status: response.status, body }
 }
 
 const aMessage = (subject: string = randomUUID()) => ({

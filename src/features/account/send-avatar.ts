@@ -1,3 +1,4 @@
+import { readRefusal } from '@/lib/read-refusal'
 import { AVATAR_TYPES, MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 
 type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }
@@ -12,9 +13,9 @@ export async function sendAvatar(file: File): Promise<Sent> {
   body.set('file', file)
   try {
     const response = await fetch('/api/account/avatar', { method: 'POST', body })
-    const answer = (await response.json()) as { avatarUrl?: string; error?: string }
-    if (response.ok && answer.avatarUrl) return { ok: true, avatarUrl: answer.avatarUrl }
-    return { ok: false, error: answer.error ?? FAILED }
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    const { avatarUrl } = (await response.json()) as { avatarUrl?: string }
+    return avatarUrl ? { ok: true, avatarUrl } : { ok: false, error: FAILED }
   } catch {
     return { ok: false, error: FAILED }
   }

@@ -1,3 +1,5 @@
+import { readRefusal } from '@/lib/read-refusal'
+
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 
 const FAILED = 'Failed to delete account'
@@ -11,11 +13,8 @@ export async function sendDeletion(proof: string): Promise<Sent> {
       body: JSON.stringify({ proof }),
     })
     if (response.ok) return { ok: true }
-    const { error, fields } = (await response.json()) as {
-      error?: string
-      fields?: Record<string, string>
-    }
-    return { ok: false, error: error ?? FAILED, fields }
+    const { fields, message } = await readRefusal(response)
+    return { ok: false, error: message ?? FAILED, fields }
   } catch {
     return { ok: false, error: FAILED }
   }

@@ -1,20 +1,40 @@
+import { readRefusal } from '@/lib/read-refusal'
+
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 
 const FAILED = 'Failed to send message. Please try again later.'
 
-/** Sends the form to `POST /api/contact`. Never throws: an unreachable server is a failure too. */
+/** What was sent last and is not known to have arrived, with its key. */
+let open: { body: string; key: string } | null = null
+
+/**
+ * Sends the form to `POST /api/contact`. Never throws: an unreachable server is a failure too. The
+ * same text pressed again after a failure has the same key, so it cannot arrive twice (R-14).
+ */
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
+  const body = JSON.stringify(input)
+  if (open?.body !== body) open = { body, key: newKey() }
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(input),
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': open.key },
+      body,
     })
-    if (response.ok) return { ok: true }
-    const body = (await response.json()) as { error?: string; fields?: Record<string, string> }
+    if (response.ok) {
+      open = null
+      return { ok: true }
+    }
+    const { fields, message } = await readRefusal(response)
     const isOurs = response.status === 400 || response.status === 429
-    return { ok: false, error: (isOurs && body.error) || FAILED, fields: body.fields }
+    return { ok: false, error: (isOurs && message) || FAILED, fields }
   } catch {
     return { ok: false, error: FAILED }
   }
+}
+
+/** `crypto.randomUUID` is missing where the site is served without TLS under a name. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
+    '',
+  )
 }

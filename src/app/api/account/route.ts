@@ -1,3 +1,5 @@
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { deletionForm } from '@/features/account/schema'
 import { refusalOf } from '@/lib/refusal'
 import { isSameOrigin } from '@/lib/same-origin'
@@ -9,11 +11,12 @@ const FAILED = 'Failed to delete account'
 
 /**
  * `DELETE /api/account` with JSON `{ proof }`, the password or the mailed code → 200 `{ success:
- * true }` and nothing left in the browser; else `{ error, fields }`: 400, 401, 403, 409 for the last
+ * true }` and nothing left in the browser; else
+ * `{ errors: [{ message, fields? }] }`: 400, 401, 403, 409 for the last
  * administrator, 429 with Retry-After. Not an action: those answer with the page they came from,
  * which has just become one that nobody may see.
  */
-export async function DELETE(request: Request): Promise<Response> {
+export const DELETE = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return refuse({ status: 403, error: 'Forbidden' })
   if (!(await getViewer())) return refuse({ status: 401, error: 'Please sign in.' })
   const parsed = deletionForm.safeParse(await request.json().catch(() => null))
@@ -30,7 +33,7 @@ export async function DELETE(request: Request): Promise<Response> {
   }
   const headers = { ...NO_STORE, 'Clear-Site-Data': '"cache", "storage"' }
   return Response.json({ success: true }, { headers })
-}
+})
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const MISSING = { proof: 'Please fill in this field' }
@@ -43,7 +46,8 @@ type Refused = {
 }
 
 function refuse({ status, retryAfter, error, fields }: Refused): Response {
-  const headers = new Headers(NO_STORE)
-  if (retryAfter) headers.set('Retry-After', String(retryAfter))
-  return Response.json({ error, fields }, { status, headers })
+  return errorAnswer(status, error, {
+    headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined,
+    more: fields ? { fields } : undefined,
+  })
 }

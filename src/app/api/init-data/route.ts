@@ -5,7 +5,8 @@ import { getViewer } from '@/server/viewer'
 const FAILED = 'Failed to initialize admin account and course data'
 
 /**
- * `POST /api/init-data` → `{ success, error? }` (P-18, D-06): adds the demo content that is missing.
+ * `POST /api/init-data` → `{ success, error? }` (P-18, D-06), and `errors` in the shape of all
+ * answers: adds the demo content that is missing.
  * Administrators only, and only from this site's own pages; safe to repeat.
  */
 export async function POST(request: Request): Promise<Response> {
@@ -26,5 +27,9 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 function answer(status: number, body: { success: boolean; error?: string }): Response {
-  return Response.json(body, { status, headers: { 'Cache-Control': 'private, no-store' } })
+  const errors = body.error ? { errors: [{ message: body.error }] } : {}
+  return Response.json(
+    { ...body, ...errors },
+    { status, headers: { 'Cache-Control': 'private, no-store' } },
+  )
 }

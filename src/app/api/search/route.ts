@@ -1,6 +1,11 @@
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
+import { recordMiss } from '@/features/search/record-miss'
 import { clientNetwork } from '@/lib/client-address'
+import { isSameOrigin } from '@/lib/same-origin'
+import { LONGEST_QUERY } from '@/lib/search'
 import { refuseFloodHere } from '@/server/flood'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
@@ -10,17 +15,35 @@ const PER_MINUTE = 120
  * `GET /api/search?q=` → `{ results: [{ href, kind, title, snippet }] }`, at most 20, best first; 429
  * with Retry-After for whoever asks too often (D-29). It finds nothing that the viewer may not read.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
+  const flooded = await refuse(request)
+  if (flooded) return flooded
   const query = new URL(request.url).searchParams.get('q') ?? ''
-  const key = `search:${clientNetwork(request.headers)}`
-  const flooded = await refuseFloodHere([{ key, limit: PER_MINUTE, windowSeconds: 60 }])
-  if (flooded) {
-    const headers = { ...NO_STORE, 'Retry-After': String(flooded.retryAfter) }
-    return Response.json(
-      { error: 'Too many searches. Please wait a moment.' },
-      { status: 429, headers },
-    )
-  }
   const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
   return Response.json({ results }, { headers: NO_STORE })
+})
+
+/**
+ * `POST /api/search` with the words as text → 204: somebody stopped typing at these and saw nothing.
+ * They are looked for again, and counted for the editors if they really find nothing.
+ */
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
+  if (!isSameOrigin(request.headers)) return errorAnswer(403, 'Forbidden')
+  const flooded = await refuse(request)
+  if (flooded) return flooded
+  const query = await request.text()
+  if (query.length <= LONGEST_QUERY) {
+    const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
+    if (results.length === 0) await recordMiss(query, request.headers)
+  }
+  return new Response(null, { status: 204, headers: NO_STORE })
+})
+
+async function refuse({ headers }: Request): Promise<Response | null> {
+  const key = `search:${clientNetwork(headers)}`
+  const flooded = await refuseFloodHere([{ key, limit: PER_MINUTE, windowSeconds: 60 }])
+  if (!flooded) return null
+  return errorAnswer(429, 'Too many searches. Please wait a moment.', {
+    headers: { 'Retry-After': String(flooded.retryAfter) },
+  })
 }

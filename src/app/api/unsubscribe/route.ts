@@ -6,7 +6,9 @@ import { unsubscribe } from '@/features/questions/unsubscribe'
 export async function POST({ nextUrl }: NextRequest): Promise<Response> {
   const isDone = await unsubscribe(nextUrl.searchParams.get('token'))
   return Response.json(
-    isDone ? { success: true } : { success: false, error: 'This link is not valid.' },
+    isDone
+      ? { success: true }
+      : { success: false, errors: [{ message: 'This link is not valid.' }] },
     { status: isDone ? 200 : 400, headers: { 'Cache-Control': 'no-store' } },
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { readRefusal } from '@/lib/read-refusal'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 
@@ -16,8 +17,8 @@ export function DataDownload() {
       const response = await fetch('/api/account/data', { cache: 'no-store' })
       if (response.ok) save(await response.blob())
       else {
-        const { error } = (await response.json()) as { error?: string }
-        notify({ tone: 'error', description: error ?? FAILED })
+        const { message } = await readRefusal(response)
+        notify({ tone: 'error', description: message ?? FAILED })
       }
     } catch {
       notify({ tone: 'error', description: FAILED })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { isSameOrigin } from '@/lib/same-origin'
 import {
   askForResetHere,
@@ -31,19 +33,23 @@ const ACTIONS = new Map<string, Run>([
 /**
  * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: what the account pages
  * do, for programs, by the same code and limits. Answers `{ ok: true }`, or the status of the
- * refusal with `{ ok: false, error, fields? }`; 429 carries Retry-After.
+ * refusal with `{ errors: [{ message, fields? }] }`; 429 carries Retry-After.
  */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+export const POST = ownEndpoint(async (request: Request, { params }: Context) => {
   const run = ACTIONS.get((await params).action)
-  if (!run) return answer({ error: 'Not found.' }, 404)
-  if (!isSameOrigin(request.headers, { orSilent: true }))
-    return answer({ error: 'Not allowed.' }, 403)
+  if (!run) return errorAnswer(404, 'Not found.')
+  if (!isSameOrigin(request.headers, { orSilent: true })) return errorAnswer(403, 'Not allowed.')
   const body: unknown = await request.json().catch(() => ({}))
   const result = await run(body)
-  if (result.ok) return answer({}, 200)
+  if (result.ok) return Response.json({ ok: true }, { headers: NO_STORE })
   const { error, fields, retryAfter, status } = result
-  return answer({ error, fields }, status, retryAfter)
-}
+  return errorAnswer(status, error, {
+    headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined,
+    more: fields ? { fields } : undefined,
+  })
+})
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 async function logOut(): Promise<{ ok: true }> {
   await signOutHere()
@@ -60,10 +66,4 @@ function withBody<Shape extends z.ZodRawShape>(
     if (parsed.success) return run(parsed.data)
     return { ok: false, status: 400, error: 'Please fill in all required fields' }
   }
-}
-
-function answer(body: object, status: number, retryAfter?: number): Response {
-  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
-  if (retryAfter) headers.set('Retry-After', String(retryAfter))
-  return Response.json({ ok: status === 200, ...body }, { status, headers })
 }

@@ -1,3 +1,5 @@
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { exportData } from '@/features/account/export-data'
 import { isSameOrigin } from '@/lib/same-origin'
 import { cms } from '@/server/cms'
@@ -12,7 +14,7 @@ const WINDOW_SECONDS = 600
  * `GET /api/account/data` → everything that is kept of the signed-in person, as a JSON file (S-101);
  * 401 for visitors, 403 for other sites, 429 more than once in ten minutes.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) return refuse(403, 'Forbidden')
   const viewer = await getViewer()
   if (!viewer) return refuse(401, 'Please sign in.')
@@ -38,8 +40,8 @@ export async function GET(request: Request): Promise<Response> {
     payload.logger.error({ err: error }, 'Failed to export data')
     return refuse(500, 'Your data could not be put together. Please try again later.')
   }
-}
+})
 
 function refuse(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ error }, { status, headers: { ...NO_STORE, ...headers } })
+  return errorAnswer(status, error, { headers })
 }

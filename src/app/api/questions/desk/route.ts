@@ -1,4 +1,5 @@
-import type { NextRequest } from 'next/server'
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { parseCursor } from '@/lib/keyset'
 import { getViewer } from '@/server/viewer'
@@ -9,14 +10,15 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
  * `GET /api/questions/desk?workshop=<id>&waiting=true&after=<cursor>` → `{ questions, next }`: what
  * those who answer see (A-12). All of a workshop, newest first, or the waiting ones, oldest first.
  */
-export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<Response> {
+export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
+  const { searchParams } = new URL(url)
   const viewer = await getViewer()
   if (viewer?.role !== 'admin' && viewer?.role !== 'editor') {
-    return Response.json({ error: 'Not found' }, { status: 404, headers: HEADERS })
+    return errorAnswer(404, 'Not found')
   }
   const workshop = Number(searchParams.get('workshop') ?? 0)
   if (!Number.isInteger(workshop) || workshop < 0 || workshop > 2_147_483_647) {
-    return Response.json({ error: 'No such workshop' }, { status: 400, headers: HEADERS })
+    return errorAnswer(400, 'No such workshop')
   }
   const page = await listForDesk({
     workshop: workshop || null,
@@ -24,4 +26,4 @@ export async function GET({ nextUrl: { searchParams } }: NextRequest): Promise<R
     after: parseCursor(searchParams.get('after')),
   })
   return Response.json(page, { headers: HEADERS })
-}
+})

@@ -1,0 +1,57 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { errorAnswer } from './error-answer'
+import { jsonProblem } from './json-problem'
+import { API_LIMITS } from './limits'
+import { readBody, withBody } from './read-body'
+import { refusalOfInput } from './refusal-of-input'
+import { bringsKey, refuseKey } from './with-api-keys'
+
+const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
+
+type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Promise<Response>
+
+/**
+ * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
+ * S-83): a body of at most
+ * 256 KB (a form has bounds of its own), JSON that is an object, 503 in an outage, and a 500 with the
+ * request id and nothing else.
+ */
+export function ownEndpoint<Args extends unknown[]>(handle: Handler<Args>): Handler<Args> {
+  return async (request, ...args) => {
+    const checked = await check(request)
+    if ('refused' in checked) return checked.refused
+    try {
+      return await handle(checked.request, ...args)
+    } catch (error) {
+      // How Next says "redirect" and "not found".
+      if (error instanceof Error && 'digest' in error) throw error
+      return answerTo(error, request)
+    }
+  }
+}
+
+async function check(request: Request): Promise<{ request: Request } | { refused: Response }> {
+  if (bringsKey(request.headers)) return { refused: refuseKey(NO_KEYS) }
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body || type.includes('multipart/form-data')) return { request }
+  const read = await readBody(request, API_LIMITS.body.json)
+  if ('refused' in read) return read
+  const isJson = type.includes('application/json')
+  const problem = isJson && read.bytes && jsonProblem(new TextDecoder().decode(read.bytes))
+  if (problem) return { refused: errorAnswer(400, problem) }
+  return { request: withBody(request, request.url, read.bytes) }
+}
+
+async function answerTo(error: unknown, request: Request): Promise<Response> {
+  const refusal = refusalOfInput(error)
+  if (refusal) {
+    const { message, retryAfter, status } = refusal
+    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+    return errorAnswer(status, message, { headers })
+  }
+  const { logger } = await getPayload({ config })
+  const requestId = request.headers.get('x-request-id')
+  logger.error({ err: error, requestId })
+  return errorAnswer(500, 'Something went wrong.', { more: requestId ? { requestId } : {} })
+}
