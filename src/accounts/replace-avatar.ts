@@ -21,16 +21,16 @@ export async function replaceAvatar({ payload, userId, png }: Replace): Promise<
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('avatar'), ${userId}::int)`)
     const had = await onTransaction(req, sql`select id from avatars where owner_id = ${userId}`)
     const avatar = await store(req, userId, png)
-    const url = `/api/avatars/file/${avatar.filename}`
-    await req.payload.update({
+    const { avatarUrl: url } = await req.payload.update({
       collection: 'users',
       id: userId,
-      data: { avatar: avatar.id, avatarUrl: url },
+      data: { avatar: avatar.id },
       depth: 0,
-      // Nobody may write these fields by themselves: the picture has been checked and is their own.
+      // Nobody may write this field by themselves: the picture has been checked and is their own.
       overrideAccess: true,
       req,
     })
+    if (!url) throw new Error('an avatar without an address')
     return { avatarUrl: url, old: had.map(({ id }) => Number(id)) }
   })
   if (old.length > 0) {
@@ -56,6 +56,5 @@ async function store(req: PayloadRequest, userId: number, png: Buffer) {
     overrideAccess: true,
     req,
   })
-  if (!avatar.filename) throw new Error('an avatar without a file')
   return avatar
 }

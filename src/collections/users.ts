@@ -9,6 +9,7 @@ import { admins, anyone, nobody, staff } from '@/access/rules'
 import { endSessionsEndpoint } from '@/collections/endpoints/end-sessions-endpoint'
 import { signInEndpoints } from '@/collections/endpoints/sign-in-endpoints'
 import { password } from '@/collections/fields/password'
+import { followAvatar } from '@/hooks/follow-avatar'
 import { forgetPerson } from '@/hooks/forget-person'
 import { keepCredential } from '@/hooks/keep-credential'
 import { keepOneAdmin } from '@/hooks/keep-one-admin'
@@ -57,7 +58,7 @@ export const Users: CollectionConfig = {
     update: inPerson(ownAccountOrAdmins),
   },
   hooks: {
-    beforeChange: [setFullName, keepOneAdmin.beforeChange],
+    beforeChange: [setFullName, followAvatar, keepOneAdmin.beforeChange],
     afterChange: [keepCredential],
     beforeDelete: [keepOneAdmin.beforeDelete, forgetPerson],
     // Payload would look for an expiry in the token, and a token of ours says nothing by itself.

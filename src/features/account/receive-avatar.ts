@@ -5,7 +5,7 @@ import { isStorageOutage } from '@/lib/storage-outage'
 import { refuseFloodHere } from '@/server/flood'
 import { replaceAvatarHere } from '@/server/own-account'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
-import { squarePicture, TooManyPicturesError } from './square-picture'
+import { squarePicture } from './square-picture'
 
 type Received =
   | { status: 200; avatarUrl: string }
@@ -14,6 +14,8 @@ type Received =
   | { status: 507; error: string }
 
 const PER_HOUR = 20
+/** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */
+const MOST_AT_ONCE = 20
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
 /**
@@ -24,6 +26,18 @@ export async function receiveAvatar(request: Request, viewerId: number): Promise
   const limit = { key: `avatar:${viewerId}`, limit: PER_HOUR, windowSeconds: 3600 }
   const flooded = await refuseFloodHere([limit])
   if (flooded) return tooMany(flooded.retryAfter ?? 60)
+  if (underWay >= MOST_AT_ONCE) return tooMany(5)
+  underWay += 1
+  try {
+    return await receive(request)
+  } finally {
+    underWay -= 1
+  }
+}
+
+let underWay = 0
+
+async function receive(request: Request): Promise<Received> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
   if (file === TOO_LARGE) return { status: 413, error: PICTURE_TOO_LARGE }
   try {
@@ -31,7 +45,6 @@ export async function receiveAvatar(request: Request, viewerId: number): Promise
     if (!png) return { status: 400, error: NOT_A_PICTURE }
     return { status: 200, avatarUrl: await replaceAvatarHere(png) }
   } catch (error) {
-    if (error instanceof TooManyPicturesError) return tooMany(5)
     if (isStorageOutage(error)) return { status: 503, error: NOT_NOW, retryAfter: 30 }
     const refusal = refusalOf(error)
     if (refusal?.status === 507) return { status: 507, error: refusal.message }

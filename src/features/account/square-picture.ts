@@ -4,7 +4,6 @@ import sharp from 'sharp'
 const SIDE = 512
 /** Pixels that are ever decoded: more than phones take, far less than a bomb has (S-52). */
 const MAX_PIXELS = 50_000_000
-const MAX_WAITING = 20
 
 /** The first bytes of the four formats (D-26): no other decoder is ever reached (S-50). */
 const MARKS: Record<string, (bytes: Buffer) => boolean> = {
@@ -14,10 +13,6 @@ const MARKS: Record<string, (bytes: Buffer) => boolean> = {
   webp: (bytes) => /^RIFF[^]{4}WEBP$/.test(bytes.toString('latin1', 0, 12)),
 }
 
-/** Thrown when so many pictures wait that one more would only wait in vain. */
-export class TooManyPicturesError extends Error {}
-
-let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -26,11 +21,9 @@ let last: Promise<unknown> = Promise.resolve()
  * takes its turn instead of the memory.
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
-  if (waiting >= MAX_WAITING) throw new TooManyPicturesError()
-  waiting += 1
   const turn = last.then(() => cut(bytes))
   last = turn.catch(() => null)
-  return turn.finally(() => (waiting -= 1))
+  return turn
 }
 
 async function cut(bytes: Buffer): Promise<Buffer | null> {
