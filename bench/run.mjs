@@ -23,7 +23,12 @@ const options = readOptions(args, Object.keys(PARTS))
 let note = () => {}
 const sites = await openSites({ note: (text) => note(text) })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, () => void sites.close().finally(() => process.exit(1)))
+  process.once(signal, async () => {
+    // What is being measured now fails; only the end of the run matters.
+    process.on('unhandledRejection', () => undefined)
+    await sites.close()
+    process.exit(1)
+  })
 }
 
 /** @type {import('./lib/report.mjs').Table[]} */

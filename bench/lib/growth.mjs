@@ -10,14 +10,15 @@ import { median, timed } from './timed.mjs'
 
 /**
  * Times views on sites of several sizes, one connection, requests in turn (A B C A B C …), and sets
- * every size against the first. A view that fails ends the run: no error page is measured.
+ * every size against the first. `only` takes those with that in their names. A view that fails ends the run: no error page is measured.
  * @param {import('./sites.mjs').BenchSite[]} sites smallest first
  * @param {View[]} views
- * @param {{ rounds: number, limit: number, note: (text: string) => void }} options
+ * @param {{ rounds: number, limit: number, only?: string, note: (text: string) => void }} options
  */
-export async function compareSizes(sites, views, { rounds, limit, note }) {
+export async function compareSizes(sites, views, { rounds, limit, only, note }) {
   const rows = []
   for (const { name, ask, before } of views) {
+    if (only && !name.toLowerCase().includes(only)) continue
     note(name)
     /** @type {number[][]} */
     const times = sites.map(() => [])

@@ -25,7 +25,7 @@ const VIEWS = [
  * The lists of the dashboard on sites of all sizes (A-10, D-31, G4).
  * @param {import('../run.mjs').Bench} bench
  */
-export async function adminLists({ sites, sizes, rounds, note }) {
+export async function adminLists({ sites, sizes, rounds, only, note }) {
   const open = []
   for (const size of sizes) open.push(await sites.get(size))
   const views = VIEWS.map(([name, address]) => ({
@@ -33,7 +33,7 @@ export async function adminLists({ sites, sizes, rounds, note }) {
     /** @param {import('../lib/sites.mjs').BenchSite} site */
     ask: (site) => ({ url: site.url + address, headers: { cookie: site.adminCookie } }),
   }))
-  const rows = await compareSizes(open, views, { rounds, limit: LIMIT, note })
+  const rows = await compareSizes(open, views, { rounds, limit: LIMIT, only, note })
   const labels = sizes.map((size) => `${size} rows`)
   return [growthTable('Lists of the dashboard', labels, rows, LIMIT)]
 }

@@ -11,10 +11,10 @@ const SELECT = 'select[title]=true&select[slug]=true&select[createdAt]=true'
  * save, because a page that is kept takes the same time anywhere.
  * @param {import('../run.mjs').Bench} bench
  */
-export async function growth({ sites, sizes, rounds, note }) {
+export async function growth({ sites, sizes, rounds, only, note }) {
   const open = []
   for (const size of sizes) open.push(await sites.get(size))
-  const rows = await compareSizes(open, views(), { rounds, limit: LIMIT, note })
+  const rows = await compareSizes(open, views(), { rounds, limit: LIMIT, only, note })
   const labels = sizes.map((size) => `${size} workshops`)
   return [growthTable('Growth', labels, rows, LIMIT)]
 }
@@ -58,9 +58,9 @@ function views() {
     {
       name: 'REST cursor, middle of the list',
       ask: ({ url, size }) => {
-        const middle = new Date(Date.now() - (size / 2) * 60_000).toISOString()
-        const where = `where[createdAt][less_than]=${middle}&pagination=false`
-        return { url: `${url}/api/workshops?limit=12&depth=0&sort=-createdAt&${where}&${SELECT}` }
+        const middle = Date.now() - (size / 2) * 60_000
+        const cursor = Buffer.from(`${middle}-1`).toString('base64url')
+        return { url: `${url}/api/workshops?limit=12&depth=0&cursor=${cursor}&${SELECT}` }
       },
     },
     {

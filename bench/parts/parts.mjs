@@ -4,6 +4,7 @@ import { growth } from './growth.mjs'
 import { memory } from './memory.mjs'
 import { pages } from './pages.mjs'
 import { questions } from './questions.mjs'
+import { saves } from './saves.mjs'
 
 /**
  * What can be measured, by the name that `npm run bench -- name` takes, in the order of a whole run.
@@ -11,6 +12,7 @@ import { questions } from './questions.mjs'
  */
 export const PARTS = {
   pages,
+  saves,
   dynamic,
   growth,
   questions,

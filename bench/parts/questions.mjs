@@ -8,7 +8,7 @@ const LIMIT = 2
  * 10, on one site: at most twice the time.
  * @param {import('../run.mjs').Bench} bench
  */
-export async function questions({ sites, sizes, rounds, note }) {
+export async function questions({ sites, sizes, rounds, only, note }) {
   const size = Math.max(...sizes.filter((one) => one <= 10_000))
   const site = await sites.get(size)
   const { busy, quiet } = await findWorkshops(site.databaseUrl)
@@ -53,7 +53,7 @@ export async function questions({ sites, sizes, rounds, note }) {
       }),
     },
   ]
-  const rows = await compareSizes(both, views, { rounds, limit: LIMIT, note })
+  const rows = await compareSizes(both, views, { rounds, limit: LIMIT, only, note })
   return [growthTable('Questions', [quiet.count, busy.count].map(labelOf), rows, LIMIT)]
 }
 

@@ -13,6 +13,7 @@ import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries
 import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
+import { toCursorText, type Cursor } from '@/lib/keyset'
 import { readListState, type ListShape, type ListState, type SearchParams } from '@/lib/list-state'
 import { seedStatements } from '../../bench/lib/seed.mjs'
 import { inRequest } from '../support/in-request'
@@ -136,15 +137,12 @@ const READS: [string, () => Promise<unknown>][] = [
   ]),
   ['REST questions', rest('/workshop_qna', {})],
   ['REST workshop', () => callRest('GET', `/workshops/${workshop}`)],
+  ['REST workshops by cursor', rest('/workshops', { cursor: '', limit: '12' })],
   [
-    'REST workshops by cursor',
-    rest('/workshops', {
-      'where[createdAt][less_than]': after.time,
-      sort: '-createdAt',
-      pagination: 'false',
-      limit: '12',
-    }),
+    'REST workshops, read on by cursor',
+    rest('/workshops', { cursor: toCursor(after), limit: '12' }),
   ],
+  ['REST questions, read on by cursor', rest('/workshop_qna', { cursor: toCursor(after) })],
   ['GraphQL workshops', () => callGraphQL('{ Workshops { docs { id title } totalDocs } }', {})],
 ]
 
@@ -164,6 +162,11 @@ test('the reader of plans sees a whole read', async () => {
   const whole = { text: 'select * from workshops where description = $1', values: ['x'] }
   expect(await tables.grows(whole, LARGE)).toEqual(['workshops'])
 })
+
+/** As REST answers it in `nextCursor`. */
+function toCursor(cursor: Cursor): string {
+  return Buffer.from(toCursorText(cursor)).toString('base64url')
+}
 
 /** A list as it opens, by each of its columns, filtered, and searched for something rare. */
 function lists(
