@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
+import { requireFile } from '@/hooks/require-file'
 import { requireRoom } from '@/hooks/require-room'
 import { url } from './fields/url'
 import { storedPicture } from './stored-picture'
@@ -28,7 +29,7 @@ export const Media: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  hooks: { beforeOperation: [requireRoom] },
+  hooks: { beforeOperation: [requireFile, requireRoom] },
   upload: {
     ...storedPicture(env.MEDIA_DIR),
     mimeTypes: PICTURE_TYPES,

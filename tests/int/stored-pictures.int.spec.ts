@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
-import { aUser } from '../support/users'
+import { aUser, signInCookie } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
@@ -33,6 +33,25 @@ async function aPicture(collection: 'media' | 'avatars'): Promise<string> {
   })
   return filename ?? ''
 }
+
+describe('S-56 a new picture comes with its file', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  test.each(['http://127.0.0.1:9/a.png', 'https://pictures.test/a.png', '/api/media/file/a.webp'])(
+    'an address is refused, and never asked: %s',
+    async (url) => {
+      const cookie = await signInCookie(await aUser(payload, { role: 'editor' }))
+      const asked = vi.fn(() => Promise.reject(new Error('asked')))
+      vi.stubGlobal('fetch', asked)
+      const json = { alt: 'A field', url, filename: 'a.png', uploadEdits: { widthInPixels: 10 } }
+      const query = { 'uploadEdits[crop][width]': '10', 'uploadEdits[widthInPixels]': '10' }
+      const { status, text } = await callRest('POST', '/media', { cookie, json, query })
+      expect(status).toBe(400)
+      expect(text).toContain('Please choose a file.')
+      expect(asked).not.toHaveBeenCalled()
+    },
+  )
+})
 
 describe.each(['media', 'avatars'] as const)('S-54 a picture of %s', (collection) => {
   test('is sent as what it is, and can do nothing', async () => {
