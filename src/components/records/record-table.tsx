@@ -105,7 +105,7 @@ export function RecordTable({
   )
 
   return (
-    <div ref={frame} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={frame} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none">
       <BulkReport
         outcome={changes.outcome}
         busy={changes.busy}
