@@ -41,6 +41,11 @@ export function withApiKeys<Rest extends unknown[]>(
   }
 }
 
+/** True for a request that brings an API key, valid or not. */
+export function bringsKey(headers: Pick<Headers, 'get'>): boolean {
+  return SCHEME.test(headers.get('authorization') ?? '')
+}
+
 /** 401 for a request whose API key does not count here. */
 export function refuseKey(message: string): Response {
   const headers = { 'WWW-Authenticate': 'Bearer realm="api", error="invalid_token"' }

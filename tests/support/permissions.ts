@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parsePermissions } from '@/features/developers/permissions'
+import { parsePermissions } from '@/api/openapi/permissions'
 
-export { ACTORS, rowOf, type Actor, type Row } from '@/features/developers/permissions'
+export { ACTORS, rowOf, type Actor, type Row } from '@/api/openapi/permissions'
 
 const FILE = new URL('../../docs/permissions.md', import.meta.url)
 

@@ -1,0 +1,32 @@
+import { ACTORS, type Actor, type Permissions, type Row } from './permissions'
+import type { Json } from './json'
+
+const NAMES: Record<Actor, string> = {
+  anonymous: 'visitors',
+  user: 'users',
+  editor: 'editors',
+  admin: 'admins',
+}
+
+/** Who may, in one line of Markdown: "Visitors: published · users: published · editors: all · …". */
+export function accessLine(row: Row, isByKey: boolean): string {
+  const parts = ACTORS.map((actor) => `${NAMES[actor]}: ${row[actor].join(', ') || 'no'}`)
+  const line = `**Who may** ${parts.join(' · ')}`
+  return isByKey ? line : `${line} · never with an API key`
+}
+
+/** The same for programs: what stands in each cell, and which ways to sign in count. */
+export function accessOf(row: Row, isByKey: boolean): Json {
+  const isPublic = row.anonymous.length > 0
+  return {
+    'x-access': row,
+    security: [...(isPublic ? [{}] : []), { session: [] }, ...(isByKey ? [{ apiKey: [] }] : [])],
+  }
+}
+
+/** What the words in the cells mean, as a list of Markdown. */
+export function wordList({ words }: Pick<Permissions, 'words'>): string {
+  return Object.entries(words)
+    .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
+    .join('\n')
+}

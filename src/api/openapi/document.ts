@@ -1,0 +1,173 @@
+import type { SanitizedConfig } from 'payload'
+import { API_LIMITS } from '../limits'
+import { accessLine, accessOf, wordList } from './access-words'
+import { collectionOperations } from './collection-operations'
+import { globalOperations } from './global-operations'
+import type { Operation } from './operation'
+import { endpointOperations } from './endpoint-operations'
+import { listEntities, type Entity } from './entity'
+import type { Json } from './json'
+import { PARAMETERS } from './parameters'
+import { rowOf, type Permissions, type Row } from './permissions'
+import { answers, errorComponents, refusals } from './responses'
+import { entitySchemas, mayAny } from './schemas'
+import { siteOperations } from './site-operations'
+
+type Facts = { config: SanitizedConfig; permissions: Permissions; siteUrl: string }
+type Known = { operation: Operation; tag: string; row: Row; isByKey: boolean }
+
+/**
+ * The OpenAPI 3.1 description of the interface, made from the running configuration (what there is)
+ * and docs/permissions.md (who may): nothing of either is written here again. What nobody may do is
+ * left out.
+ */
+export function toDocument({ config, permissions, siteUrl }: Facts): Json {
+  const entities = listEntities(config, permissions)
+  const known = [
+    ...entities.flatMap((entity) => ofEntity(entity, permissions)),
+    ...ofEndpoints(permissions),
+    ...ofSite(permissions),
+  ]
+  const paths: Record<string, Json> = {}
+  for (const { operation, ...facts } of known) {
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method]: toJson(operation, facts),
+    }
+  }
+  paths['/api/graphql'] = { post: GRAPHQL }
+  const errors = errorComponents()
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Atelier API',
+      version: '1',
+      description: introduction(permissions),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    tags: [
+      ...entities.map(({ description, slug }) => ({ name: slug, description })),
+      { name: 'GraphQL', description: 'All collections and globals under one address.' },
+      { name: 'site', description: 'What the pages of the site ask. Takes no API key.' },
+    ],
+    paths,
+    components: {
+      securitySchemes: SECURITY,
+      parameters: PARAMETERS,
+      responses: errors.responses,
+      schemas: {
+        ...errors.schemas,
+        ...entitySchemas(config, entities, permissions),
+      },
+    },
+  }
+}
+
+function ofEntity(entity: Entity, { keys }: Permissions): Known[] {
+  const all = entity.kind === 'global' ? globalOperations(entity) : collectionOperations(entity)
+  return all
+    .filter(({ rule }) => mayAny(entity.rows, rule))
+    .map((operation) => ({
+      operation,
+      tag: entity.slug,
+      row: rowOf(entity.rows, operation.rule),
+      isByKey: !keys.includes(`${entity.slug} ${operation.rule}`),
+    }))
+}
+
+function ofEndpoints({ endpoints, keys }: Permissions): Known[] {
+  const open = Object.keys(endpoints).filter((row) => mayAny(endpoints, row))
+  return endpointOperations(open).map((operation) => ({
+    operation,
+    tag: operation.path.split('/')[2] === 'access' ? 'site' : (operation.path.split('/')[2] ?? ''),
+    row: rowOf(endpoints, operation.rule),
+    isByKey: !keys.includes(operation.rule),
+  }))
+}
+
+function ofSite({ site }: Permissions): Known[] {
+  return siteOperations(Object.keys(site)).map((operation) => ({
+    operation,
+    tag: 'site',
+    row: rowOf(site, operation.rule),
+    isByKey: false,
+  }))
+}
+
+function toJson(
+  { description, method: _m, path: _p, rule: _r, ...rest }: Operation,
+  known: Omit<Known, 'operation'>,
+) {
+  const access = accessLine(known.row, known.isByKey)
+  return {
+    ...rest,
+    tags: [known.tag],
+    description: [description, access].filter(Boolean).join('\n\n'),
+    ...accessOf(known.row, known.isByKey),
+  }
+}
+
+const SECURITY: Json = {
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of /account/settings: `Authorization: Bearer atl_…`.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'payload-token',
+    description:
+      'The session of a signed-in person; over TLS its name is `__Host-payload-token`. What changes something must come from a page of the site (`Origin`).',
+  },
+}
+
+const { graphql } = API_LIMITS
+
+const GRAPHQL: Json = {
+  operationId: 'graphql',
+  tags: ['GraphQL'],
+  summary: 'Ask by GraphQL',
+  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, a complexity of ${graphql.complexity}. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  security: [{}, { session: [] }, { apiKey: [] }],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['query'],
+          properties: {
+            query: { type: 'string' },
+            variables: { type: ['object', 'null'] },
+            operationName: { type: ['string', 'null'] },
+          },
+        },
+        example: { query: '{ Workshops(limit: 2) { docs { id title } } }' },
+      },
+    },
+  },
+  responses: {
+    200: answers('The answer.', {
+      type: 'object',
+      properties: {
+        data: { type: ['object', 'null'] },
+        errors: (errorComponents().schemas.Error as { properties: Json }).properties.errors,
+      },
+    }),
+    ...refusals(400, 401, 413, 415, 429, 503),
+  },
+}
+
+function introduction(permissions: Permissions): string {
+  const { body, depth, pageSize } = API_LIMITS
+  return [
+    'Read and write what the site consists of, under the same rules as its pages.',
+    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Without one you are a visitor. A key that is wrong, expired or ended is answered with 401.',
+    `**Limits.** Lists answer at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
+    '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
+    wordList(permissions),
+    'Addresses that only the back office asks are not described here.',
+  ].join('\n\n')
+}

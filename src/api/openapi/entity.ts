@@ -1,0 +1,63 @@
+import type { FlattenedField, SanitizedConfig } from 'payload'
+import type { Rows } from './permissions'
+
+/** A collection or global of the reference, with its rows of docs/permissions.md. */
+export type Entity = {
+  kind: 'collection' | 'global'
+  slug: string
+  /** How one is called, and many. */
+  singular: string
+  plural: string
+  description: string
+  fields: FlattenedField[]
+  rows: Rows
+  isUpload: boolean
+  hasDrafts: boolean
+  hasTrash: boolean
+}
+
+type Tables = { collections: Record<string, Rows>; globals: Record<string, Rows> }
+
+/** What the reference is about: all but the framework's own collections, which are the back office's. */
+export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] {
+  const collections = config.collections
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .map((collection) => ({
+      kind: 'collection' as const,
+      slug: collection.slug,
+      singular: words(collection.labels.singular, collection.slug),
+      plural: words(collection.labels.plural, collection.slug),
+      description: words(collection.admin.description, ''),
+      fields: collection.flattenedFields,
+      rows: tables.collections[collection.slug] ?? {},
+      isUpload: Boolean(collection.upload),
+      hasDrafts: Boolean(collection.versions?.drafts),
+      hasTrash: collection.trash,
+    }))
+  const globals = config.globals.map((global) => ({
+    kind: 'global' as const,
+    slug: global.slug,
+    singular: words(global.label, global.slug),
+    plural: words(global.label, global.slug),
+    description: words(global.admin.description, ''),
+    fields: global.flattenedFields,
+    rows: tables.globals[global.slug] ?? {},
+    isUpload: false,
+    hasDrafts: false,
+    hasTrash: false,
+  }))
+  return [...collections, ...globals]
+}
+
+/** Labels of Payload may be functions or translations; ours are words. */
+function words(label: unknown, otherwise: string): string {
+  return typeof label === 'string' ? label : otherwise
+}
+
+/** `workshop_qna` → `WorkshopQna`, for names of operations. */
+export function pascal(slug: string): string {
+  return slug
+    .split(/[-_]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
+}

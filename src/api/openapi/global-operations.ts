@@ -1,0 +1,39 @@
+import { pascal, type Entity } from './entity'
+import { schemaRef } from './json'
+import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
+import { params } from './parameters'
+import { answers, shape } from './responses'
+
+/** Reading and changing a global, of which there is one. */
+export function globalOperations({ singular, slug }: Entity): Operation[] {
+  const path = `/api/globals/${slug}`
+  const doc = schemaRef(slug)
+  return [
+    {
+      method: 'get',
+      path,
+      rule: 'read',
+      operationId: `readGlobal${pascal(slug)}`,
+      summary: `Read ${singular}`,
+      parameters: params('depth', 'select'),
+      responses: { 200: answers('The document, with its `ETag`.', doc), ...REFUSED_READ },
+    },
+    {
+      method: 'post',
+      path,
+      rule: 'update',
+      operationId: `updateGlobal${pascal(slug)}`,
+      summary: `Change ${singular}`,
+      description: 'Fields that are not sent stay as they are.',
+      parameters: params('depth', 'ifMatch'),
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },
+      },
+      responses: {
+        200: answers('Changed.', shape({ message: { type: 'string' }, result: doc })),
+        ...REFUSED_WRITE,
+      },
+    },
+  ]
+}

@@ -1,0 +1,19 @@
+import type { Json } from './json'
+import { refusals } from './responses'
+
+/** One operation before its access is known. `rule` names its row in docs/permissions.md. */
+export type Operation = {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  rule: string
+  operationId: string
+  summary: string
+  description?: string
+  parameters?: Json[]
+  requestBody?: Json
+  responses: Json
+}
+
+/** How reading and writing are refused. */
+export const REFUSED_READ = refusals(400, 401, 403, 404, 429, 503)
+export const REFUSED_WRITE = refusals(400, 401, 403, 404, 409, 412, 413, 415, 429, 503)

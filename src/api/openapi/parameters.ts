@@ -1,0 +1,70 @@
+import { API_LIMITS } from '../limits'
+import type { Json } from './json'
+
+const { depth, page, pageSize, where } = API_LIMITS
+
+const OPERATORS =
+  'equals, not_equals, in, not_in, all, exists, like, not_like, contains, greater_than, greater_than_equal, less_than, less_than_equal'
+
+function query(name: string, schema: Json, description: string, more: Json = {}): Json {
+  return { name, in: 'query', schema, description, ...more }
+}
+
+/** The parameters that several operations share, with their caps from the guards themselves. */
+export const PARAMETERS: Record<string, Json> = {
+  where: query(
+    'where',
+    { type: 'object', additionalProperties: true },
+    `A filter: \`where[field][operator]=value\`, combined by \`and\` and \`or\`. Operators: ${OPERATORS}. At most ${where.conditions} conditions, \`and\`/\`or\` ${where.nesting} deep, values of ${where.valueLength} characters, lists of ${where.listLength}. A field that may not be read cannot be filtered by.`,
+    { style: 'deepObject', explode: true },
+  ),
+  limit: query(
+    'limit',
+    { type: 'integer', minimum: 1, maximum: pageSize, default: 10 },
+    `Documents on a page; more than ${pageSize} are never answered.`,
+  ),
+  page: query('page', { type: 'integer', minimum: 1, maximum: page, default: 1 }, 'Which page.'),
+  sort: query(
+    'sort',
+    { type: 'string' },
+    'A field, or up to five with commas; a `-` in front turns the order.',
+    { example: '-createdAt' },
+  ),
+  depth: query(
+    'depth',
+    { type: 'integer', minimum: 0, maximum: depth, default: 1 },
+    `How far relations are followed: 0 answers their numbers. At most ${depth}.`,
+  ),
+  select: query(
+    'select',
+    { type: 'object', additionalProperties: true },
+    'Which fields to answer: `select[title]=true`. What is not selected is missing in the answer.',
+    { style: 'deepObject', explode: true },
+  ),
+  draft: query('draft', { type: 'boolean' }, 'The newest state, also where it is not published.'),
+  trash: query('trash', { type: 'boolean' }, 'Also what is in the trash.'),
+  id: {
+    name: 'id',
+    in: 'path',
+    required: true,
+    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    description: 'The number of the document.',
+  },
+  ifMatch: {
+    name: 'If-Match',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'The `ETag` that the document had when it was read. Refused when it has changed.',
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    schema: { type: 'string', maxLength: API_LIMITS.idempotency.keyLength },
+    description: `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours is answered like the first time and creates nothing more.`,
+  },
+}
+
+/** References to shared parameters. */
+export function params(...names: string[]): Json[] {
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}

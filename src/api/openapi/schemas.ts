@@ -1,0 +1,176 @@
+import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
+import type { Entity } from './entity'
+import { isJson, mapObjects, schemaRef, type Json } from './json'
+import { rowOf, type Permissions, type Rows } from './permissions'
+
+/** Set by the program: not part of what a client sends. */
+const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
+const FILE = ['filename', 'mimeType', 'filesize', 'width', 'height', 'url', 'thumbnailURL', 'sizes']
+
+type Schemas = Record<string, Json>
+
+/**
+ * The schemas of all documents, made from their fields: `workshops` is what is read, and
+ * `workshopsInput` and `workshopsChange` what is sent. Fields that nobody may read or write are left
+ * out; of those that only some may, the description says who.
+ */
+export function entitySchemas(
+  config: SanitizedConfig,
+  entities: Entity[],
+  { fields: rules }: Pick<Permissions, 'fields'>,
+): Schemas {
+  const names = new Set(entities.map(({ slug }) => slug))
+  const { definitions = {} } = configToJSONSchema(config, 'number')
+  const schemas: Schemas = {}
+  for (const entity of entities) {
+    const raw = clean(definitions[entity.slug], names)
+    schemas[entity.slug] = readSchema(entity, raw, rules)
+    if (mayAny(entity.rows, 'create')) {
+      schemas[`${entity.slug}Input`] = inputSchema(entity, raw, { rules, operation: 'create' })
+    }
+    if (mayAny(entity.rows, 'update')) {
+      schemas[`${entity.slug}Change`] = inputSchema(entity, raw, { rules, operation: 'update' })
+    }
+  }
+  return schemas
+}
+
+/** True when somebody may do this at all. */
+export function mayAny(rows: Rows, operation: string): boolean {
+  return Object.values(rowOf(rows, operation)).some((words) => words.length > 0)
+}
+
+/** Payload's schema with our names for references, and numbers of rows as whole numbers. */
+function clean(schema: unknown, names: Set<string>): Json {
+  const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
+    const { $ref, oneOf } = object
+    if (typeof $ref === 'string') {
+      const name = $ref.replace('#/definitions/', '')
+      return names.has(name) ? schemaRef(name) : { type: 'object' }
+    }
+    if (Array.isArray(oneOf) && oneOf.some((one) => isJson(one) && one.$ref)) {
+      return { ...object, oneOf: oneOf.map(wholeNumber) }
+    }
+    return withNull(object)
+  })
+  return isJson(cleaned) ? cleaned : {}
+}
+
+/** Payload says that a choice may be null by its type alone, which its list of values contradicts. */
+function withNull(object: Json): Json {
+  const { enum: values, type } = object
+  if (!Array.isArray(values) || !Array.isArray(type) || !type.includes('null')) return object
+  return { ...object, enum: [...new Set([...(values as unknown[]), null])] }
+}
+
+function wholeNumber(schema: unknown): unknown {
+  if (!isJson(schema)) return schema
+  const type = JSON.stringify(schema.type ?? null).replace('"number"', '"integer"')
+  return schema.type ? { ...schema, type: JSON.parse(type) as unknown } : schema
+}
+
+function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
+  const { fields, slug, description, singular } = entity
+  const properties = { ...(raw.properties as Json) }
+  const guarded = new Set<string>()
+  for (const field of fields) {
+    const name = `${slug}.${field.name} read`
+    const isClosed = name in rules && !mayAny(rules, name)
+    if (isClosed || ('hidden' in field && field.hidden)) delete properties[field.name]
+    const property = properties[field.name]
+    if (!isJson(property)) continue
+    const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
+    if (readers) guarded.add(field.name)
+    properties[field.name] = describe(property, field, readers)
+  }
+  if (properties.id) properties.id = { type: 'integer', description: 'The number of the row.' }
+  if (entity.kind === 'global') {
+    // Before it was saved for the first time there is no row, only the values to begin with.
+    guarded.add('id')
+    properties.globalType = { type: 'string' }
+  }
+  const required = (raw.required as string[] | undefined) ?? []
+  const drafts = entity.hasDrafts ? 'A draft, which only staff read, may lack required fields.' : ''
+  return {
+    type: 'object',
+    title: singular,
+    description: [description, drafts].filter(Boolean).join(' '),
+    properties,
+    required: required.filter((name) => name in properties && !guarded.has(name)),
+    additionalProperties: false,
+  }
+}
+
+function readersOf(rules: Rows, name: string): string {
+  const row = Object.entries(rowOf(rules, name)).filter(([, words]) => words.length > 0)
+  return row.map(([actor]) => actor).join(', ')
+}
+
+type Sent = { rules: Rows; operation: 'create' | 'update' }
+
+function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Json {
+  const { fields, isUpload, slug } = entity
+  const closed = new Set(isUpload ? [...PROGRAM, ...FILE] : PROGRAM)
+  const properties: Json = {}
+  const required: string[] = []
+  for (const field of fields) {
+    const { name } = field
+    const rule = `${slug}.${name} ${operation}`
+    if (closed.has(name) || (rule in rules && !mayAny(rules, rule))) continue
+    if (('virtual' in field && field.virtual && name !== 'password') || isHidden(field)) continue
+    const property = (raw.properties as Json)[name]
+    if (!isJson(property)) continue
+    const writers = rule in rules ? `Written by: ${readersOf(rules, rule)}.` : ''
+    properties[name] = describe(sent(property) as Json, field, writers)
+    const isGiven = 'defaultValue' in field && field.defaultValue !== undefined
+    if ('required' in field && field.required && !isGiven) required.push(name)
+  }
+  if (operation === 'update' && entity.hasTrash) {
+    properties.deletedAt = {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'A time throws the document into the trash, null takes it out again.',
+    }
+  }
+  const isGlobal = entity.kind === 'global'
+  return {
+    type: 'object',
+    title: `${entity.singular}: what is ${operation === 'create' ? 'created' : 'changed'}`,
+    properties,
+    ...(operation === 'create' && !isGlobal && required.length > 0 ? { required } : {}),
+  }
+}
+
+function isHidden(field: FlattenedField): boolean {
+  return 'hidden' in field && field.hidden === true
+}
+
+/** A relation is sent as a number, whatever may be read of it. */
+function sent(schema: Json): unknown {
+  return mapObjects(schema, (object) => {
+    if (!Array.isArray(object.oneOf)) return object
+    const [first] = object.oneOf.filter((one) => isJson(one) && !one.$ref) as Json[]
+    const { oneOf: _oneOf, ...rest } = object
+    return first && object.oneOf.length > 1 ? { ...rest, ...first } : object
+  })
+}
+
+/** Adds what the field knows beyond its type: words, bounds, formats. */
+function describe(schema: Json, field: FlattenedField, note: string): Json {
+  const admin =
+    'admin' in field ? (field.admin as { description?: unknown } | undefined) : undefined
+  const own = typeof admin?.description === 'string' ? admin.description : ''
+  const { maxLength, minLength, max, min } = field as Partial<Record<string, unknown>>
+  const isText = field.type === 'text' || field.type === 'textarea'
+  const isList = 'hasMany' in field && field.hasMany === true
+  const description = [own, note].filter(Boolean).join(' ')
+  return {
+    ...schema,
+    ...(field.type === 'date' ? { format: 'date-time' } : {}),
+    ...(isText && !isList && maxLength !== undefined ? { maxLength } : {}),
+    ...(isText && !isList && minLength !== undefined ? { minLength } : {}),
+    ...(field.type === 'number' && max !== undefined ? { maximum: max } : {}),
+    ...(field.type === 'number' && min !== undefined ? { minimum: min } : {}),
+    ...(description ? { description } : {}),
+  }
+}
