@@ -1,0 +1,106 @@
+/**
+ * `node bench/lighthouse.mjs [url] [--runs=5]`: Lighthouse as a phone sees the site, over home, list,
+ * detail and sign-in; medians, and what keeps a category from its goal (G6). Starts a site with the
+ * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
+ * installed with the project: it is twice the size of everything else that tests it.
+ */
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { findBrowser } from '../scripts/lib/browser.mjs'
+import { startTestSite } from '../scripts/lib/test-site.mjs'
+
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+const PAGES = ['/', '/workshops', '/workshops/1', '/login']
+/** @type {Record<string, number>} */
+const GOALS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+
+const args = process.argv.slice(2)
+const runs = Number(args.find((arg) => arg.startsWith('--runs='))?.slice(7) ?? 5)
+const given = args.find((arg) => arg.startsWith('http'))
+const site = given ? undefined : await startTestSite({ env: { DEMO_CONTENT: 'true' } })
+try {
+  process.exitCode = await measure(given ?? site?.url ?? '', await findBrowser(() => {}))
+} finally {
+  await site?.stop()
+  site?.remove()
+}
+
+/**
+ * @param {string} url
+ * @param {string} browser
+ * @returns {Promise<number>} the exit code
+ */
+async function measure(url, browser) {
+  const rows = []
+  const missed = []
+  for (const page of PAGES) {
+    const reports = []
+    for (let run = 0; run < runs; run += 1) reports.push(await lighthouse(url + page, browser))
+    /** @type {Record<string, string | number>} */
+    const row = { page }
+    for (const [category, goal] of Object.entries(GOALS)) {
+      const score = median(
+        reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100),
+      )
+      row[category] = score
+      if (score < goal)
+        missed.push(`${page} ${category} ${score}: ${failing(reports[0], category)}`)
+    }
+    for (const metric of ['first-contentful-paint', 'largest-contentful-paint']) {
+      row[`${metric}, ms`] = Math.round(
+        median(reports.map(({ audits }) => valueOf(audits, metric))),
+      )
+    }
+    row['blocking, ms'] = Math.round(
+      median(reports.map(({ audits }) => valueOf(audits, 'total-blocking-time'))),
+    )
+    row['KB'] = Math.round(
+      median(reports.map(({ audits }) => valueOf(audits, 'total-byte-weight'))) / 1024,
+    )
+    rows.push(row)
+  }
+  console.table(rows)
+  console.log(missed.length > 0 ? `Goals missed:\n${missed.join('\n')}` : 'Every goal met.')
+  return missed.length > 0 ? 1 : 0
+}
+
+/**
+ * @typedef {{ score: number | null, title: string, numericValue?: number }} Audit
+ * @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category
+ * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit> }} Report
+ */
+
+/**
+ * @param {string} url
+ * @param {string} browser
+ * @returns {Promise<Report>}
+ */
+async function lighthouse(url, browser) {
+  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+  const output = ['--output=json', '--quiet', '--no-enable-error-reporting', flags]
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CHROME_PATH: browser },
+  })
+  return JSON.parse(await text(child.stdout))
+}
+
+/** @param {Record<string, Audit>} audits @param {string} id */
+function valueOf(audits, id) {
+  return audits[id]?.numericValue ?? Number.NaN
+}
+
+/** @param {Report | undefined} report @param {string} category */
+function failing(report, category) {
+  const refs = report?.categories[category]?.auditRefs ?? []
+  return refs
+    .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => `${id} (${report?.audits[id]?.score})`)
+    .join(', ')
+}
+
+/** @param {number[]} values */
+function median(values) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

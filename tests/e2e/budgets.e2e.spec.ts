@@ -1,0 +1,82 @@
+import { expect, test, type APIRequestContext } from '@playwright/test'
+
+const KB = 1024
+const SCRIPTS = 122 * KB
+const TEXT = 40 * KB
+const ALL = 300 * KB
+
+/** Public pages of every kind; /workshops/1 is a workshop of the demo. */
+const PAGES = [
+  ...['/', '/workshops', '/workshops?category=design', '/workshops/1', '/webinars', '/tutorials'],
+  ...['/internships', '/about', '/careers', '/contact', '/faq', '/terms', '/search'],
+  ...['/login', '/register', '/forgot-password'],
+]
+
+/** The bytes of an answer as they go over the wire. */
+async function sizeOf(request: APIRequestContext, address: string) {
+  const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.ok(), address).toBe(true)
+  const length = answer.headers()['content-length']
+  // What is made for each visitor is streamed: its length is known to nobody beforehand.
+  return { text: await answer.text(), bytes: length ? Number(length) : undefined }
+}
+
+test('G5 every public page loads at most 122 KB of scripts and 40 KB of HTML and styles', async ({
+  request,
+}) => {
+  const sizes = new Map<string, number>()
+  const weigh = async (address: string) => {
+    const known = sizes.get(address)
+    if (known !== undefined) return known
+    const { bytes } = await sizeOf(request, address)
+    expect(bytes, `${address} says its length`).toBeDefined()
+    sizes.set(address, bytes ?? 0)
+    return bytes ?? 0
+  }
+  const sum = async (addresses: Set<string>) => {
+    let total = 0
+    for (const address of addresses) total += await weigh(address)
+    return total
+  }
+  for (const path of PAGES) {
+    const { text, bytes = Math.ceil(text.length / 4) } = await sizeOf(request, path)
+    const tags = [...text.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
+    const files = (ending: RegExp) =>
+      new Set(
+        tags
+          .filter((tag) => !/nomodule/i.test(tag))
+          .map((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
+          .filter((address) => ending.test(address)),
+      )
+    const scripts = await sum(files(/\.js(?:\?|$)/))
+    const styles = await sum(files(/\.css(?:\?|$)/))
+    expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS)
+    expect.soft(bytes + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(TEXT)
+  }
+})
+
+test('G5 G10 a first visit: one document, this origin only, at most 300 KB', async ({
+  page,
+  baseURL,
+}) => {
+  const documents: string[] = []
+  const strangers: string[] = []
+  const sizes: Promise<{ type: string; bytes: number }>[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url())
+  })
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType()
+    sizes.push(request.sizes().then((size) => ({ type, bytes: size.responseBodySize })))
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const all = await Promise.all(sizes)
+  const total = (type?: string) =>
+    all.filter((one) => !type || one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
+  expect(documents).toHaveLength(1)
+  expect(strangers).toEqual([])
+  expect(total('script')).toBeLessThanOrEqual(SCRIPTS)
+  expect(total()).toBeLessThanOrEqual(ALL)
+})
