@@ -18,7 +18,7 @@ const LINKS = [
  */
 export async function EditorsHome({ payload, user }: { payload: Payload; user: User | null }) {
   if (!user) return null
-  const { timeZone, waiting, drafts, scheduled, webinars, messages } = await readHome({
+  const { timeZone, waiting, drafts, scheduled, webinars, messages, misses } = await readHome({
     payload,
     user,
   })
@@ -74,6 +74,14 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
             empty="No webinar is announced."
             timeZone={timeZone}
             more={{ href: '/cms/collections/webinars', label: 'All webinars' }}
+          />
+          <HomeCard
+            title="Searched and not found"
+            total={misses.total}
+            lines={misses.lines}
+            empty="Visitors found something every time."
+            timeZone={timeZone}
+            more={{ href: '/cms/collections/search_misses', label: 'All of them' }}
           />
           {messages ? (
             <HomeCard

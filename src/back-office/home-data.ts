@@ -14,6 +14,7 @@ export type Home = {
   scheduled: Scheduled[]
   webinars: Card
   messages: Card | null
+  misses: Card
 }
 
 type Asker = { payload: Payload; user: User }
@@ -33,15 +34,16 @@ export type Draftable = keyof typeof DRAFTABLE
 /** What the home of the back office tells, as much of it as this person may read. */
 export async function readHome(asker: Asker): Promise<Home> {
   const { payload, user } = asker
-  const [settings, waiting, drafts, scheduled, webinars, messages] = await Promise.all([
+  const [settings, waiting, drafts, scheduled, webinars, messages, misses] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, user, overrideAccess: false }),
     listWaiting(asker),
     listDrafts(asker),
     listScheduled(asker),
     listWebinars(asker),
     isAdmin(user) ? listMessages(asker) : null,
+    listMisses(asker),
   ])
-  return { timeZone: settings.timeZone, waiting, drafts, scheduled, webinars, messages }
+  return { timeZone: settings.timeZone, waiting, drafts, scheduled, webinars, messages, misses }
 }
 
 async function listWaiting({ payload, user }: Asker): Promise<Card> {
@@ -133,6 +135,23 @@ async function listMessages({ payload, user }: Asker): Promise<Card> {
     title: doc.subject,
     note: doc.name,
     at: doc.createdAt,
+  }))
+  return { total: totalDocs, lines }
+}
+
+async function listMisses({ payload, user }: Asker): Promise<Card> {
+  const { docs, totalDocs } = await payload.find({
+    collection: 'search_misses',
+    limit: SHOWN,
+    depth: 0,
+    user,
+    overrideAccess: false,
+  })
+  const lines = docs.map((doc) => ({
+    href: `/cms/collections/search_misses/${doc.id}`,
+    title: doc.term,
+    note: doc.times === 1 ? 'once' : `${doc.times} times`,
+    at: doc.lastAt,
   }))
   return { total: totalDocs, lines }
 }

@@ -1,5 +1,5 @@
 /** A video that a known host plays inside our page: the host's name and the address of its player. */
-export type Video = { host: string; player: string }
+export type Video = { host: 'YouTube' | 'Vimeo'; player: string }
 
 const ID = '([\\w-]{6,20})'
 const YOUTUBE = new RegExp(

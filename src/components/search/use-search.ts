@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import type { SearchResult } from '@/lib/search'
 
 const PAUSE_MS = 150
+/** Who has read "Nothing found" this long was not in the middle of a word. */
+const MISSED_MS = 2000
 
 type Found = { query: string; results: SearchResult[]; failed: boolean }
 
@@ -30,6 +32,13 @@ export function useSearch(query: string) {
       abort.abort()
     }
   }, [wanted])
+
+  const isMissed = wanted !== '' && wanted === found.query && !found.failed && !found.results.length
+  useEffect(() => {
+    if (!isMissed) return
+    const timer = setTimeout(() => navigator.sendBeacon('/api/search', wanted), MISSED_MS)
+    return () => clearTimeout(timer)
+  }, [isMissed, wanted])
 
   return {
     results: wanted ? found.results : [],

@@ -46,6 +46,7 @@ export type TutorialContent = Entry & {
   category: TutorialCategory
   difficulty: Difficulty
   videoUrl?: string
+  transcript?: string
 }
 
 /** `asked` is days ago; `answered` is how many hours later the team replied. */

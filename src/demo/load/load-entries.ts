@@ -62,6 +62,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
         category: content.category,
         difficulty: content.difficulty,
         videoUrl: content.videoUrl,
+        transcript: content.transcript,
       },
       depth: 0,
       overrideAccess: true,

@@ -42,6 +42,7 @@ export function toTutorialValues(doc: Tutorial): TutorialValues {
     image: toUploadedPicture(doc.image),
     imageUrl: doc.imageUrl ?? '',
     videoUrl: doc.videoUrl ?? '',
+    transcript: doc.transcript ?? '',
     isFeatured: doc.isFeatured ?? false,
   }
 }

@@ -1,4 +1,5 @@
 import { toPicture, type PictureSource } from '@/lib/picture'
+import { toTranscript, type Transcript } from '@/lib/transcript/transcript'
 import type { Tutorial } from '@/payload-types'
 
 /** A tutorial in the catalogue. */
@@ -18,6 +19,7 @@ export type TutorialDetail = TutorialCard & {
   body: Tutorial['body'] | null
   publishedAt: string
   videoUrl: string | null
+  transcript: Transcript | null
 }
 
 /** One page of the catalogue. `total` counts all pages. */
@@ -48,5 +50,6 @@ export function toTutorialDetail(doc: Tutorial): TutorialDetail {
     body: doc.body ?? null,
     publishedAt: doc.publishedAt ?? doc.createdAt,
     videoUrl: doc.videoUrl || null,
+    transcript: toTranscript(doc.transcript),
   }
 }

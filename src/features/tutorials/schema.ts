@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/form-schema'
 
 /** The tutorial form; the same for browser and server. */
@@ -13,6 +14,10 @@ export const tutorialSchema = z.object({
   image: uploadedPicture,
   imageUrl: optionalUrl,
   videoUrl: optionalUrl,
+  transcript: z.string().superRefine((text, context) => {
+    const problem = findTranscriptProblem(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  }),
   isFeatured: z.boolean(),
 })
 
@@ -41,5 +46,6 @@ export const EMPTY_TUTORIAL: TutorialValues = {
   image: null,
   imageUrl: '',
   videoUrl: '',
+  transcript: '',
   isFeatured: false,
 }

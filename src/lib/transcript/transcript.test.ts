@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import {
   cleanTranscript,
   findTranscriptProblem,
-  formatMoment,
   LONGEST_TRANSCRIPT,
-  parseMoment,
   toTranscript,
 } from './transcript'
+import { formatMoment, parseMoment } from './moment'
 
 const VTT = `\uFEFFWEBVTT - a title\r
 Kind: captions\r

@@ -41,24 +41,6 @@ export function toTranscript(stored: string | null | undefined): Transcript | nu
   }
 }
 
-/** The fragment of a moment in the address of its page. */
-export function momentAnchor(at: number): string {
-  return `t${at}`
-}
-
-/** The moment that a fragment ("#t42") means, in seconds, or null. */
-export function parseMoment(hash: string): number | null {
-  const digits = /^#?t(\d{1,6})$/.exec(hash)?.[1]
-  return digits === undefined ? null : Number(digits)
-}
-
-/** A moment as players show it: "0:42", "1:02:03". */
-export function formatMoment(at: number): string {
-  const [hours, minutes, rest] = [Math.floor(at / 3600), Math.floor(at / 60) % 60, at % 60]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
-}
-
 /** By whole seconds, which are the addresses of moments. */
 function toMoments(cues: readonly Cue[]) {
   const texts = new Map<number, string>()

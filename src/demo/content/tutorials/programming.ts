@@ -1,6 +1,7 @@
 import { h3, ol, p, richText } from '../../lexical'
 import type { TutorialContent } from '../types'
 import { demoVideo, demoVideoNote } from './demo-video'
+import { promptTestTranscript } from './prompt-test-transcript'
 
 export const programmingTutorials: TutorialContent[] = [
   {
@@ -27,6 +28,7 @@ export const programmingTutorials: TutorialContent[] = [
     age: 2,
     cover: { family: 'tiles', scheme: 'pine', alt: 'Quarter circles, rings and stripes on green' },
     videoUrl: demoVideo.youtube,
+    transcript: promptTestTranscript,
   },
   {
     slug: 'a-menu-that-works-with-the-keyboard',

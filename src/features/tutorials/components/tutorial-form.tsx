@@ -24,6 +24,7 @@ const LABELS: Record<keyof TutorialValues, string> = {
   image: 'Picture',
   imageUrl: 'Image URL',
   videoUrl: 'Video URL',
+  transcript: 'Transcript',
   isFeatured: 'Featured',
 }
 
@@ -71,6 +72,12 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
         label="Video URL"
         inputMode="url"
         placeholder="https://www.youtube.com/watch?v=..."
+      />
+      <TextareaField
+        {...text('transcript')}
+        label="Transcript"
+        hint="Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text."
+        rows={6}
       />
       <CheckboxField {...check('isFeatured')} switch label="Featured" />
     </RecordForm>

@@ -1,15 +1,18 @@
 'use client'
 
 import { Play } from '@/components/icons/play'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import type { PictureSource } from '@/lib/picture'
+import { parseMoment } from '@/lib/transcript/moment'
 import { toVideo } from '@/lib/video'
+import { PlayerFrame } from './player-frame'
+import { usePlayer } from './player-provider'
 
 /**
  * The video of a tutorial (D-08). A known host's player loads only after a click, so that nobody
- * hears of a visitor before; any other address is a link.
+ * hears of a visitor before; any other address is a link. It begins at the moment in the address.
  */
 export function VideoPlayer({
   url,
@@ -20,20 +23,9 @@ export function VideoPlayer({
   title: string
   picture: PictureSource
 }) {
-  const [isPlaying, setIsPlaying] = useState(false)
-  const video = url ? toVideo(url) : null
-  if (video && isPlaying) {
-    return (
-      <iframe
-        src={video.player}
-        title={title}
-        allow="autoplay; fullscreen; picture-in-picture"
-        allowFullScreen
-        referrerPolicy="strict-origin-when-cross-origin"
-        className="aspect-video w-full rounded-surface border border-line bg-ink"
-      />
-    )
-  }
+  const { seek, target } = usePlayer()
+  const video = useMemo(() => (url ? toVideo(url) : null), [url])
+  if (video && target) return <PlayerFrame video={video} title={title} target={target} />
   return (
     <div className="flex flex-col gap-4">
       <div className="relative overflow-hidden rounded-surface border border-line">
@@ -46,7 +38,7 @@ export function VideoPlayer({
         {video && (
           <button
             type="button"
-            onClick={() => setIsPlaying(true)}
+            onClick={() => seek(parseMoment(window.location.hash) ?? 0)}
             aria-label={`Play “${title}”`}
             className="group/play absolute inset-0 flex items-center justify-center rounded-surface -outline-offset-4"
           >

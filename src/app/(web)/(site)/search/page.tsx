@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { ResultLink } from '@/components/search/result-link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -6,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
+import { recordMiss } from '@/features/search/record-miss'
 import { searchSite } from '@/features/search/queries'
 import { LONGEST_QUERY } from '@/lib/search'
 
@@ -16,6 +18,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   const { q } = await searchParams
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
   const results = query ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
+  if (query && results.length === 0) await recordMiss(query, await headers())
   return (
     <div className="wrap pb-24">
       <PageHeader title="Search" />

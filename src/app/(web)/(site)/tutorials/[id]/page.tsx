@@ -5,8 +5,11 @@ import { RichText } from '@/components/rich-text'
 import { Fact, Facts } from '@/components/ui/facts'
 import { Paragraphs } from '@/components/ui/paragraphs'
 import { getSiteInfo } from '@/features/site/queries'
+import { PlayerProvider } from '@/features/tutorials/components/player-provider'
+import { TranscriptPanel } from '@/features/tutorials/components/transcript-panel'
 import { VideoPlayer } from '@/features/tutorials/components/video-player'
 import { findTutorial } from '@/features/tutorials/queries'
+import { toVideo } from '@/lib/video'
 import { pageMetadata } from '../../../page-metadata'
 import { StructuredData } from './_components/structured-data'
 
@@ -27,31 +30,39 @@ export async function generateMetadata({ params }: TutorialProps): Promise<Metad
 /** One tutorial, by its number or slug (D-08, D-10). */
 export default async function TutorialPage({ params }: TutorialProps) {
   const [tutorial, { brand }] = await Promise.all([getTutorial(params), getSiteInfo()])
-  const { title, picture, videoUrl } = tutorial
+  const { title, picture, transcript, videoUrl } = tutorial
   return (
-    <RecordArticle
-      parent={{ href: '/tutorials', label: 'Tutorials' }}
-      title={title}
-      picture={picture}
-      media={<VideoPlayer url={videoUrl} title={title} picture={picture} />}
-      aside={
-        <Facts>
-          <Fact name="Author">{tutorial.author}</Fact>
-          <Fact name="Category">{tutorial.category}</Fact>
-          <Fact name="Difficulty">{tutorial.difficulty}</Fact>
-          <Fact name="Duration">{tutorial.duration}</Fact>
-        </Facts>
-      }
-    >
-      <StructuredData tutorial={tutorial} brand={brand} />
-      <section aria-labelledby="about">
-        <h2 id="about" className="display mb-5 text-2xl">
-          About This Tutorial
-        </h2>
-        <Paragraphs text={tutorial.description} />
-      </section>
-      {tutorial.body && <RichText data={tutorial.body} />}
-    </RecordArticle>
+    <PlayerProvider>
+      <RecordArticle
+        parent={{ href: '/tutorials', label: 'Tutorials' }}
+        title={title}
+        picture={picture}
+        media={<VideoPlayer url={videoUrl} title={title} picture={picture} />}
+        aside={
+          <Facts>
+            <Fact name="Author">{tutorial.author}</Fact>
+            <Fact name="Category">{tutorial.category}</Fact>
+            <Fact name="Difficulty">{tutorial.difficulty}</Fact>
+            <Fact name="Duration">{tutorial.duration}</Fact>
+          </Facts>
+        }
+      >
+        <StructuredData tutorial={tutorial} brand={brand} />
+        {transcript && (
+          <TranscriptPanel
+            transcript={transcript}
+            isSeekable={videoUrl !== null && toVideo(videoUrl) !== null}
+          />
+        )}
+        <section aria-labelledby="about">
+          <h2 id="about" className="display mb-5 text-2xl">
+            About This Tutorial
+          </h2>
+          <Paragraphs text={tutorial.description} />
+        </section>
+        {tutorial.body && <RichText data={tutorial.body} />}
+      </RecordArticle>
+    </PlayerProvider>
   )
 }
 

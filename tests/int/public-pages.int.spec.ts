@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { joinTagBus } from '../../entry/tag-bus.mjs'
+import { env } from '@/env'
+import { findWebinarEvent, findWorkshopEvent, listComingEvents } from '@/features/calendar/queries'
+import { toICalendar } from '@/features/calendar/to-icalendar'
+import { listFaqGroups } from '@/features/faqs/queries'
+import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
+import { listFeedEntries } from '@/features/feeds/queries'
+import { toAtom } from '@/features/feeds/to-atom'
+import { recordMiss } from '@/features/search/record-miss'
+import { searchSite } from '@/features/search/queries'
+import { drawSharePicture } from '@/features/share/draw-share-picture'
+import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
+import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organization-json-ld'
+import { getSiteInfo } from '@/features/site/queries'
+import { findTutorial } from '@/features/tutorials/queries'
+import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
+import { findWebinar } from '@/features/webinars/queries'
+import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
+import { findWorkshop } from '@/features/workshops/queries'
+import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
+import { getTestPayload } from '../support/payload'
+import { expectSearchEngineShape } from '../support/search-engine-shapes'
+
+// Outside a request of Next there is no cache.
+vi.mock('@/server/cached', () => ({
+  cached: (read: unknown) => read,
+  shortenPageLife: async () => null,
+}))
+
+const RUN = randomUUID().slice(0, 8)
+const MARK = `MARK-RES-${RUN}`
+const site = { siteUrl: env.SITE_URL, brand: 'Atelier' }
+const as = { overrideAccess: true } as const
+let payload: Payload
+let serial = 0
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+afterAll(async () => {
+  for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
+    await payload.delete({ collection, where: { title: { like: RUN } }, trash: true, ...as })
+  }
+  await payload.delete({ collection: 'search_misses', where: { term: { like: 'zq' } }, ...as })
+})
+
+type Status = { _status?: 'draft' | 'published'; deletedAt?: string }
+const common = (data: Status) => ({
+  title: `Public ${RUN} ${(serial += 1)}`,
+  description: 'What it is about.',
+  duration: '90 minutes',
+  _status: 'published' as const,
+  ...data,
+})
+const aWorkshop = (data: object = {}) =>
+  payload.create({
+    collection: 'workshops',
+    data: {
+      ...common({}),
+      startsAt: '2099-05-01T04:30:00.000Z',
+      endsAt: '2099-05-01T07:30:00.000Z',
+      mode: 'in-person',
+      venue: 'The bench',
+      category: ['Design'],
+      resources: [{ name: MARK, link: `https://example.com/${MARK}` }],
+      ...data,
+    },
+    ...as,
+  })
+const aWebinar = (data: object = {}) =>
+  payload.create({
+    collection: 'webinars',
+    data: {
+      ...common({}),
+      presenter: 'Lina Demo',
+      scheduledFor: '2099-05-02T04:30:00.000Z',
+      price: 19,
+      ...data,
+    },
+    ...as,
+  })
+const aTutorial = (data: object = {}) =>
+  payload.create({
+    collection: 'tutorials',
+    data: {
+      ...common({}),
+      author: 'Lina Demo',
+      category: 'Design',
+      difficulty: 'Beginner',
+      videoUrl: 'https://youtu.be/abcdefghijk',
+      ...data,
+    },
+    ...as,
+  })
+
+/** A word that resembles no other, or typo tolerance would find its neighbours. */
+const word = () => `zq${randomUUID().replaceAll('-', '').slice(0, 16)}`
+
+const HIDDEN = [{ _status: 'draft' }, { deletedAt: new Date().toISOString() }] as const
+
+describe('D-08 calendars and feeds', () => {
+  test('D-08 S-30 what is not published is in no calendar and no feed', async () => {
+    for (const status of HIDDEN) {
+      const [workshop, webinar] = [await aWorkshop(status), await aWebinar(status)]
+      expect(await findWorkshopEvent(String(workshop.id))).toBeNull()
+      expect(await findWebinarEvent(String(webinar.id))).toBeNull()
+      const keys = (await listComingEvents(Date.now())).map(({ key }) => key)
+      expect(keys).not.toContain(`workshop-${workshop.id}`)
+      expect(keys).not.toContain(`webinar-${webinar.id}`)
+      for (const [kind, { id }] of [
+        ['workshops', workshop],
+        ['webinars', webinar],
+      ] as const) {
+        expect((await listFeedEntries(kind)).map(({ key }) => key)).not.toContain(`${kind}/${id}`)
+      }
+    }
+  })
+
+  test('D-12 a workshop without a date is in no calendar', async () => {
+    const { id } = await aWorkshop({ startsAt: null, endsAt: null })
+    expect(await findWorkshopEvent(String(id))).toBeNull()
+  })
+
+  test('D-08 S-40 by number and by slug the same event, without resources', async () => {
+    const { id, slug } = await aWorkshop()
+    const event = await findWorkshopEvent(slug ?? '')
+    expect(event).toMatchObject({ key: `workshop-${id}`, endsAt: '2099-05-01T07:30:00.000Z' })
+    expect(await findWorkshopEvent(String(id))).toEqual(event)
+    const entries = await listFeedEntries('workshops')
+    expect(entries.map(({ key }) => key)).toContain(`workshops/${id}`)
+    const texts = [
+      toICalendar({ name: 'x', siteUrl: env.SITE_URL, events: await listComingEvents(Date.now()) }),
+      toAtom({ kind: 'workshops', title: 'Workshops', ...site, entries }),
+    ]
+    for (const text of texts) expect(text).not.toContain(MARK)
+  })
+})
+
+describe('what search engines read', () => {
+  test('S-40 resources are in no structured data', async () => {
+    const workshop = await findWorkshop(String((await aWorkshop()).id))
+    if (!workshop) throw new Error('It is not published.')
+    const all = [toCourseJsonLd(workshop, site), toWorkshopEventJsonLd(workshop, site)]
+    expect(JSON.stringify(all)).not.toContain(MARK)
+    for (const data of all) expectSearchEngineShape(data)
+  })
+
+  test('every kind of structured data has what search engines require', async () => {
+    const [webinar, tutorial, undated] = [
+      await findWebinar(String((await aWebinar({ price: 0 })).id)),
+      await findTutorial(String((await aTutorial()).id)),
+      await findWorkshop(String((await aWorkshop({ startsAt: null, mode: 'online' })).id)),
+    ]
+    if (!webinar || !tutorial || !undated) throw new Error('They are not published.')
+    expect(toWorkshopEventJsonLd(undated, site)).toBeNull()
+    expect(toVideoJsonLd({ ...tutorial, videoUrl: null }, site)).toBeNull()
+    const info = await getSiteInfo()
+    const steps = [
+      { name: 'Webinars', path: '/webinars' },
+      { name: webinar.title, path: `/webinars/${webinar.slug}` },
+    ]
+    const all = [
+      toCourseJsonLd(undated, site),
+      toWebinarJsonLd(webinar, site),
+      toVideoJsonLd(tutorial, site),
+      toFaqJsonLd([{ category: 'x', items: [{ id: 1, question: 'Why?', answer: 'So.' }] }]),
+      toOrganizationJsonLd(info, env.SITE_URL),
+      toWebSiteJsonLd(info, env.SITE_URL),
+      toBreadcrumbsJsonLd(steps, env.SITE_URL),
+    ]
+    for (const data of all) expectSearchEngineShape(data)
+    expect(Array.isArray(await listFaqGroups())).toBe(true)
+  })
+
+  test('a share picture is a PNG of 1200x630 and is drawn without the network', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'))
+    const picture = { eyebrow: 'Workshop', facts: 'नमस्ते 🚀', brand: 'Atelier', seed: 'x' }
+    const response = await drawSharePicture({ ...picture, title: 'Ärø 你好 🚀 bench' })
+    const png = Buffer.from(await response.arrayBuffer())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    // Reading a data: address is no request.
+    expect(fetched.mock.calls.filter(([to]) => /^https?:/.test(String(to)))).toEqual([])
+    fetched.mockRestore()
+  })
+})
+
+describe('D-08 the pages of webinars and tutorials', () => {
+  const leave: (() => Promise<void>)[] = []
+  afterEach(async () => {
+    for (const bus of leave.splice(0)) await bus()
+  })
+
+  test('D-10 a change reaches the page under its slug as well as its number', async () => {
+    const heard: string[] = []
+    const expire = async ({ tags }: { tags: string[] }) => void heard.push(...tags)
+    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expire, log: () => {} }))
+    const [webinar, tutorial] = [await aWebinar(), await aTutorial()]
+    await expect
+      .poll(async () => {
+        await payload.update({ collection: 'webinars', id: webinar.id, data: { price: 1 }, ...as })
+        await payload.update({
+          collection: 'tutorials',
+          id: tutorial.id,
+          data: { author: 'A' },
+          ...as,
+        })
+        return heard
+      })
+      .toEqual(
+        expect.arrayContaining([
+          `webinar:${webinar.slug}`,
+          `webinar:${webinar.id}`,
+          `tutorial:${tutorial.slug}`,
+          `tutorial:${tutorial.id}`,
+        ]),
+      )
+  })
+})
+
+describe('D-08 transcripts', () => {
+  const vtt = (...words: string[]) =>
+    [
+      'WEBVTT',
+      ...words.map((word, at) => `00:${10 + at * 5}.000 --> 00:${15 + at * 5}.000\n${word}`),
+    ].join('\n\n')
+
+  test('D-08 a transcript that cannot be read is refused, and says in which line', async () => {
+    await expect(aTutorial({ transcript: 'WEBVTT\n\nno time' })).rejects.toThrow(/Transcript/i)
+  })
+
+  test('D-08 what is said is found, at its moment; what the title says leads to the page', async () => {
+    const [said, later] = [word(), word()]
+    const { slug, title } = await aTutorial({
+      title: `Public ${RUN} zqtitle${RUN}`,
+      transcript: vtt('Welcome.', `We say ${said} here`, `and ${later} there.`),
+    })
+    const find = (query: string) => searchSite(query, { mayReadAnswers: false })
+    const [first] = await find(said)
+    // A moment reads on into the next cue, so one lands a cue early and hears the sentence.
+    expect(first).toMatchObject({ title, href: `/tutorials/${slug}#t10`, kind: 'Tutorial' })
+    expect(first?.snippet.some(({ marked, text }) => marked && text === said)).toBe(true)
+    expect((await find(`${said} ${later}`))[0]?.href).toBe(`/tutorials/${slug}#t15`)
+    expect((await find(`zqtitle${RUN}`))[0]?.href).toBe(`/tutorials/${slug}`)
+  })
+
+  test('D-08 a plain transcript is found too; one of a draft is not', async () => {
+    const [plain, hidden] = [word(), word()]
+    const { slug } = await aTutorial({ transcript: `Somebody says ${plain}.` })
+    await aTutorial({ transcript: vtt(hidden), _status: 'draft' })
+    const hrefs = async (query: string) =>
+      (await searchSite(query, { mayReadAnswers: false })).map(({ href }) => href)
+    expect(await hrefs(plain)).toEqual([`/tutorials/${slug}`])
+    expect(await hrefs(hidden)).toEqual([])
+  })
+})
+
+describe('D-05 what was searched in vain', () => {
+  const from = (address: string) => new Headers({ 'x-forwarded-for': address })
+  const timesOf = async (term: string) => {
+    const where = { term: { equals: term } }
+    const { docs } = await payload.find({ collection: 'search_misses', where, ...as })
+    return docs.map(({ times }) => times)
+  }
+  const somewhere = () => `198.51.100.${Math.floor(Math.random() * 250)}-${randomUUID()}`
+
+  test('D-05 what could name a person is not kept', async () => {
+    const before = await payload.count({ collection: 'search_misses', ...as })
+    for (const query of ['zq@example.test', 'zq 98765 43210']) await recordMiss(query, from('a'))
+    expect(await payload.count({ collection: 'search_misses', ...as })).toEqual(before)
+  })
+
+  test('D-05 one network counts once for a term, two count twice', async () => {
+    const term = `zqknitting ${RUN.replace(/\d/g, 'x')}`
+    const [one, two] = [somewhere(), somewhere()]
+    for (const network of [one, one, two, one])
+      await recordMiss(` ${term.toUpperCase()}!`, from(network))
+    expect(await timesOf(term)).toEqual([2])
+  })
+
+  test('D-29 one network cannot fill the list', async () => {
+    const network = somewhere()
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    for (const letter of letters) await recordMiss(`zqflood ${letter}`, from(network))
+    const where = { term: { like: 'zqflood' } }
+    expect((await payload.count({ collection: 'search_misses', where, ...as })).totalDocs).toBe(20)
+  })
+})
