@@ -21,8 +21,8 @@ export function database(migrationDir: string) {
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,
-        connectionTimeoutMillis: 3000,
-        query_timeout: 6000,
+        connectionTimeoutMillis: 2500,
+        query_timeout: 5000,
         lock_timeout: 4000,
         idle_in_transaction_session_timeout: 15_000,
       },

@@ -10,7 +10,7 @@ export function prepareDatabase(url) {
   const args = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
   const env = {
     ...process.env,
-    NODE_ENV: 'production',
+    NODE_ENV: /** @type {const} */ ('production'),
     DATABASE_URL: url,
     AUTH_SECRET: 'only-for-drills-Wq7mXv2-Pk81nTs4',
     ADMIN_PASSWORD: 'Only-for-drills-7',

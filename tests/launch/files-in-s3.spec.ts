@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bucketStore, type MediaStore } from '../../scripts/backup/media-store.mjs'
+import { startS3Server } from '../../scripts/lib/s3-server.mjs'
+import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+import { env } from '@/env'
+
+let s3: Awaited<ReturnType<typeof startS3Server>>
+let bucket: MediaStore
+let site: TestSite
+let cookie = ''
+let picture: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+  bucket = await bucketStore({ ...env, ...s3.env })
+  site = await startTestSite({ env: { ...s3.env, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' } })
+  const answer = await fetch(`${site.url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: site.url },
+    body: JSON.stringify(site.admin),
+  })
+  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#d42' } })
+  picture = new Uint8Array(await red.png().toBuffer())
+}, 900_000)
+afterAll(async () => {
+  await site.stop()
+  site.remove()
+  await s3.stop()
+})
+
+async function post(path: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  form.set('file', new File([picture], 'red.png', { type: 'image/png' }))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const headers = { cookie, origin: site.url }
+  return fetch(`${site.url}${path}`, { method: 'POST', body: form, headers })
+}
+
+const upload = () => post('/api/account/avatar')
+
+async function get(path: string) {
+  const answer = await fetch(`${site.url}${path}`, { headers: { cookie, origin: site.url } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function keys() {
+  const all = []
+  for await (const { key } of bucket.list()) all.push(key)
+  return all.sort()
+}
+
+test('A-63 pictures are stored in the bucket, served from it, and go with their record', async () => {
+  const first = (await (await upload()).json()) as { avatarUrl: string }
+  expect(await keys()).toEqual([`avatars/${first.avatarUrl.split('/').at(-1)}`])
+  expect((await get(first.avatarUrl)).status).toBe(200)
+  const second = (await (await upload()).json()) as { avatarUrl: string }
+  expect(await keys()).toEqual([`avatars/${second.avatarUrl.split('/').at(-1)}`])
+  const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
+  expect(media.status).toBe(201)
+  expect((await keys()).filter((key) => key.startsWith('media/')).length).toBeGreaterThan(0)
+})
+
+test.each(['denied', 'down', 'slow'] as const)(
+  'R-10 while the bucket is %s an upload is 503, nothing changes, and the site serves',
+  async (fault) => {
+    const before = [
+      await get('/api/avatars?depth=0'),
+      await get('/api/media?depth=0'),
+      await keys(),
+    ]
+    s3.state.fault = fault
+    const avatar = await upload()
+    expect(avatar.status).toBe(503)
+    expect(Number(avatar.headers.get('retry-after'))).toBeGreaterThan(0)
+    const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
+    expect(media.status).toBe(503)
+    expect((await get('/workshops')).status).toBe(200)
+    expect((await get('/api/health')).status).toBe(200)
+    s3.state.fault = 'none'
+    const after = [await get('/api/avatars?depth=0'), await get('/api/media?depth=0'), await keys()]
+    expect(after).toEqual(before)
+    expect((await upload()).status).toBe(200)
+  },
+)
+
+test('R-10 a bucket that is away makes the site degraded, not down', async () => {
+  const health = async () => JSON.parse((await get('/api/health')).text) as { status: string }
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ status: 'ok', files: 'ok' })
+  s3.state.fault = 'down'
+  const degraded = { status: 'degraded', files: 'unreachable', database: 'ok' }
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject(degraded)
+  s3.state.fault = 'none'
+})
