@@ -1,0 +1,184 @@
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { GET, POST } from '@/app/(payload)/api/graphql/route'
+import { graphqlProblem } from '@/api/graphql-problem'
+import { env } from '@/env'
+import { getTestPayload } from '../support/payload'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { gardener } from '../support/plants'
+import { callGraphQL } from '../support/rest'
+
+/** What GraphQL refuses before it works, and what its errors do not say. */
+let payload: Payload
+let learner: Person
+let garden: ReturnType<typeof gardener>
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  learner = await aPerson(payload, 'user')
+  garden = gardener(payload, { other: learner, workshop: 0 })
+  await garden.create('workshops', { title: 'Asked for' })
+}, 120_000)
+
+afterAll(() => garden.sweep(), 120_000)
+
+function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return POST(
+    new Request(new URL('/api/graphql', env.SITE_URL), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }),
+  )
+}
+const ask = (query: string, variables: unknown = {}) => post(JSON.stringify({ query, variables }))
+const repeated = (count: number, one: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => one(at)).join(' ')
+const nested = (depth: number) =>
+  `{ Workshops { docs ${'{ image '.repeat(depth - 3)}{ id }${' }'.repeat(depth - 3)} } }`
+
+describe('S-72 the size of a query', () => {
+  test.each<[string, string]>([
+    ['8 levels', '{ a { b { c { d { e { f { g { h } } } } } } } }'],
+    [
+      '11 fields at the root',
+      `{ ${repeated(11, (at) => `w${at}: countWorkshops { totalDocs }`)} }`,
+    ],
+    [
+      '11 fields at the root through a fragment',
+      `query { ...f } fragment f on Query { ${repeated(11, (at) => `w${at}: countWorkshops { totalDocs }`)} }`,
+    ],
+    ['51 aliases', `{ Workshops { docs { ${repeated(51, (at) => `t${at}: title`)} } } }`],
+    ['2,001 tokens', `{ Workshops { docs { ${repeated(2001, () => 'title')} } } }`],
+    [
+      '5,000 directives',
+      `{ Workshops { docs { title ${repeated(5000, () => '@skip(if: false)')} } } }`,
+    ],
+    ['51 directives', `{ Workshops { docs { title ${repeated(51, () => '@skip(if: false)')} } } }`],
+    ['a fragment in itself', 'query { Workshops { ...f } } fragment f on Workshops { ...f }'],
+    [
+      'fragments in each other',
+      'query { ...a } fragment a on Query { ...b } fragment b on Query { ...a }',
+    ],
+    ['600 fields of a fragment that is used again and again', doubling(10)],
+    [
+      'what costs more than 300',
+      `{ ${repeated(10, (at) => `w${at}: Workshops(limit: 100) { docs { ${repeated(30, (n) => `t${at}x${n}: title`).replace(/t\dx\d+: /g, '')} } }`)} }`,
+    ],
+    ['what is no query', '{'],
+    ['a field that there is not', '{ Workshops { docs { secret } } }'],
+  ])('S-72 %s', async (_what, query) => {
+    const answer = await ask(query)
+    expect(answer.status).toBe(400)
+    const body = (await answer.json()) as { data?: unknown; errors: unknown[] }
+    expect(body.errors).toEqual(
+      expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
+    )
+    expect(body.data).toBeUndefined()
+  })
+
+  test('S-72 within the bounds it is answered', async () => {
+    const answer = await ask(
+      '{ Workshops(limit: 2) { docs { id title image { url } } totalDocs } }',
+    )
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).not.toHaveProperty('errors')
+    expect(nested(7)).toContain('image')
+  })
+
+  test('S-72 one query, by POST, as JSON, of at most 100 KB', async () => {
+    const query = '{ countWorkshops { totalDocs } }'
+    const get = GET()
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect((await post(`[{"query":"${query}"},{"query":"${query}"}]`)).status).toBe(400)
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+      expect((await post(JSON.stringify({ query }), { 'content-type': type })).status).toBe(415)
+    }
+    const huge = JSON.stringify({ query, variables: { x: 'x'.repeat(101 * 1024) } })
+    expect((await post(huge)).status).toBe(413)
+    for (const body of ['{}', '{"query":5}', '{"query":"{a}","variables":[]}', 'null', '{']) {
+      expect((await post(body)).status, body).toBe(400)
+    }
+  })
+
+  test('S-72 in production the schema is not told', () => {
+    const introspection = '{ __schema { types { name } } }'
+    expect(graphqlProblem(introspection, { allowIntrospection: false })).toContain('schema')
+    expect(
+      graphqlProblem('{ __type(name: "User") { name } }', { allowIntrospection: false }),
+    ).toContain('schema')
+    expect(graphqlProblem(introspection, { allowIntrospection: true })).toBeNull()
+  })
+})
+
+/** Each fragment holds the one before twice: a short text for 2^n fields. */
+function doubling(count: number): string {
+  const fragments = Array.from(
+    { length: count },
+    (_, at) => `fragment f${at + 1} on Query { ...f${at} ...f${at} }`,
+  )
+  return `query { ...f${count} } fragment f0 on Query { countWorkshops { totalDocs } } ${fragments.join(' ')}`
+}
+
+describe('S-71 what errors say', () => {
+  test.each(['{ Workshop_qn { id } }', '{ Workshops { docs { titel } } }', '{ User { hsh } }'])(
+    'S-71 no name of the schema is suggested: %s',
+    async (query) => {
+      const text = await (await ask(query)).text()
+      expect(text).toContain('errors')
+      expect(text).not.toMatch(/did you mean/i)
+    },
+  )
+
+  test('S-71 S-82 variables that do not fit are 400 and say so', async () => {
+    const query = 'query($id: Int!) { Workshop(id: $id) { id } }'
+    for (const variables of [{}, { id: 'x' }, { id: [1] }, { id: null }, { id: 1e30 }]) {
+      const answer = await ask(query, variables)
+      expect([200, 400], JSON.stringify(variables)).toContain(answer.status)
+      const { errors } = (await answer.json()) as { errors: { message: string }[] }
+      expect(errors[0]?.message).toMatch(/\$id/)
+    }
+  })
+
+  test.each([
+    '{ Users(where: { hash: { exists: true } }) { docs { id } } }',
+    '{ Users(where: { salt: { like: "a" } }) { docs { id } } }',
+    '{ Users(where: { sessions__id: { exists: true } }) { docs { id } } }',
+    '{ Users(where: { password: { equals: "a" } }) { docs { id } } }',
+    '{ Users { docs { hash salt } } }',
+    '{ Users(sort: "hash") { docs { id } } }',
+    '{ Users(sort: "password") { docs { id } } }',
+    '{ Workshop_qnas(where: { asker__email: { like: "@" } }) { docs { id } } }',
+    '{ Workshop_qnas(where: { asker__hash: { exists: true } }) { docs { id } } }',
+    '{ Workshop_qnas(sort: "asker.email") { docs { id } } }',
+    '{ Workshops(where: { resources__link: { like: "http" } }) { docs { id } } }',
+  ])('S-70 S-71 nothing hidden is filtered, sorted or read by: %s', async (query) => {
+    const { data, errors } = await callGraphQL(query, {}, VISITOR.cookie)
+    const found = Object.values(data ?? {}).filter(Boolean)
+    expect(errors.length > 0 || found.length === 0, query).toBe(true)
+  })
+
+  test('S-73 a list of GraphQL has the caps of REST', async () => {
+    for (const args of ['limit: 0', 'limit: 100000', 'limit: -1', 'pagination: false']) {
+      const { data, errors } = await callGraphQL(`{ Workshops(${args}) { limit docs { id } } }`, {})
+      expect(errors).toEqual([])
+      expect((data?.Workshops as { docs: unknown[] }).docs.length).toBeLessThanOrEqual(100)
+      expect((data?.Workshops as { limit: number }).limit).toBeLessThanOrEqual(100)
+    }
+    expect((await callGraphQL('{ Workshops(page: -5) { docs { id } } }', {})).errors).not.toEqual(
+      [],
+    )
+    const or = repeated(21, () => '{ title: { like: "x" } }')
+    const many = await callGraphQL(`{ Workshops(where: { OR: [${or}] }) { docs { id } } }`, {})
+    expect(many.errors[0]?.extensions?.statusCode).toBe(400)
+    const long = `{ Workshops(where: { title: { like: "${'x'.repeat(201)}" } }) { docs { id } } }`
+    expect((await callGraphQL(long, {})).errors[0]?.extensions?.statusCode).toBe(400)
+  })
+
+  test('S-82 an id that is none is 404, and a defect says nothing', async () => {
+    const { errors } = await callGraphQL('{ Workshop(id: 2147483648) { id } }', {})
+    expect(errors).not.toEqual([])
+    const zero = await callGraphQL('{ Workshop(id: 0) { id } }', {})
+    expect(zero.errors[0]?.extensions?.statusCode).toBe(404)
+  })
+})
