@@ -13,6 +13,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 export const Media: CollectionConfig = {
   slug: 'media',
   lockDocuments: false,
+  defaultPopulate: { alt: true, url: true, width: true, height: true, sizes: true },
   // The address is made from these, also for readers who select nothing but `url`.
   forceSelect: { filename: true, prefix: true },
   admin: {

@@ -27,6 +27,8 @@ export const Workshops: CollectionConfig = {
     beforeDelete: [deleteQuestions],
   }),
   defaultSort: '-createdAt',
+  // What a question shows of its workshop: not its texts, links and gallery, twenty times a page.
+  defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',
     useAsTitle: 'title',

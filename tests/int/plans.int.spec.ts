@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/log-queries'
-import { listComingWebinars } from '@/features/admin/queries'
+import { countByDay, countTotals, findWaiting, listComingWebinars } from '@/features/admin/queries'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { listAnswered, listOwn, listSimilar } from '@/features/questions/queries'
@@ -126,6 +126,9 @@ const READS: [string, () => Promise<unknown>][] = [
   ['answer desk of a workshop', staff(() => listForDesk({ ...desk, workshop }))],
   ['row of a workshop', staff(() => listForDesk({ ...desk, workshop, waiting: false }))],
   ['dashboard: next webinars', staff(() => listComingWebinars())],
+  ['dashboard: totals', staff(() => countTotals())],
+  ['dashboard: waiting', staff(() => findWaiting())],
+  ['dashboard: days', staff(() => countByDay('Europe/Berlin'))],
   ['dashboard: changes', staff(() => listChanges())],
   ...lists('workshops', WORKSHOP_LIST, listWorkshopRows),
   ...lists('webinars', WEBINAR_LIST, listWebinarRows),

@@ -9,28 +9,32 @@ export const DAYS = 30
 
 /** The four totals (A-04): what is there, drafts included, without the trash. */
 export async function countTotals(): Promise<Totals> {
-  const [row] = await sqlRows<Record<keyof Totals, string>>(
-    sql`select (select count(*) from workshops where deleted_at is null) as workshops,
-               (select count(*) from webinars where deleted_at is null) as webinars,
-               (select count(*) from tutorials where deleted_at is null) as tutorials,
-               (select count(*) from profiles) as users`,
+  const payload = await cms()
+  const kinds = ['workshops', 'webinars', 'tutorials', 'users'] as const
+  const counts = await Promise.all(
+    kinds.map(async (collection) => {
+      const { totalDocs } = await payload.count({ collection, ...(await asViewer()) })
+      return [collection, totalDocs]
+    }),
   )
-  return {
-    workshops: Number(row?.workshops ?? 0),
-    webinars: Number(row?.webinars ?? 0),
-    tutorials: Number(row?.tutorials ?? 0),
-    users: Number(row?.users ?? 0),
-  }
+  return Object.fromEntries(counts) as Totals
 }
 
 /** How many questions wait for an answer, and since when the oldest does. */
 export async function findWaiting(): Promise<Waiting> {
-  const [row] = await sqlRows<{ waiting: string; oldest: string | Date | null }>(
-    sql`select count(*) as waiting, min(question_time) as oldest
-        from workshop_qna where answer_time is null`,
-  )
-  const oldest = row?.oldest ? new Date(row.oldest).toISOString() : null
-  return { count: Number(row?.waiting ?? 0), oldest }
+  const payload = await cms()
+  const [{ totalDocs }, [first]] = await Promise.all([
+    payload.count({
+      collection: 'workshop_qna',
+      where: { answerTime: { exists: false } },
+      ...(await asViewer()),
+    }),
+    sqlRows<{ oldest: string | Date | null }>(
+      sql`select min(question_time) as oldest from workshop_qna where answer_time is null`,
+    ),
+  ])
+  const oldest = first?.oldest ? new Date(first.oldest).toISOString() : null
+  return { count: totalDocs, oldest }
 }
 
 /** Sign-ups and questions of each of the last 30 days, days as in `zone`. */

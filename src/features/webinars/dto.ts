@@ -27,7 +27,21 @@ export type WebinarDetail = WebinarCard & {
 /** Where a webinar stands at a moment (D-08). */
 export type WebinarStage = 'coming' | 'live' | 'recording-soon' | 'recording'
 
-export function toWebinarCard(doc: Webinar): WebinarCard {
+/** What a card is made of. */
+type CardSource = Pick<
+  Webinar,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'presenter'
+  | 'scheduledFor'
+  | 'duration'
+  | 'price'
+  | 'image'
+  | 'imageUrl'
+>
+
+export function toWebinarCard(doc: CardSource): WebinarCard {
   const minutes = durationMinutes(doc.duration)
   return {
     id: doc.id,

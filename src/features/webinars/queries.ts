@@ -7,6 +7,16 @@ import { toWebinarCard, toWebinarDetail, type WebinarCard, type WebinarDetail } 
 
 /** Beyond this a school wants an archive with pages; the newest are shown. */
 const MOST = 200
+const CARD = {
+  title: true,
+  slug: true,
+  presenter: true,
+  scheduledFor: true,
+  duration: true,
+  price: true,
+  image: true,
+  imageUrl: true,
+} as const
 const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
 
 /** The published webinars, latest first; an empty list and a log line when they cannot be read. */
@@ -27,6 +37,7 @@ const readWebinars = cached(
     const { docs } = await payload.find({
       collection: 'webinars',
       sort: '-scheduledFor',
+      select: CARD,
       populate: MEDIA,
       depth: 1,
       limit: MOST,
