@@ -1,6 +1,6 @@
 /**
- * `npm run drill [-- r-03 r-08 …]`: breaks things on purpose and says what became of it, as a table
- * and as bench-results/drills.json. Each drill has a site, a database and servers of its own, and
+ * `npm run drill [-- r-03 r-08 … --docs]`: breaks things on purpose and says what became of it, as a
+ * table and as bench-results/drills.json; `--docs` puts the table into docs/operations.md. Each drill has a site, a database and servers of its own, and
  * touches nothing else. Fails when a goal is missed. All of them take about ten minutes.
  */
 import fs from 'node:fs'
@@ -8,7 +8,7 @@ import path from 'node:path'
 import { buildSite, buildState } from '../../scripts/lib/build.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { DRILLS } from './drills.mjs'
-import { toTable } from './lib/table.mjs'
+import { toTable, writeDocs } from './lib/table.mjs'
 
 process.chdir(root)
 Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1' })
@@ -16,7 +16,8 @@ Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1' })
 /** @typedef {{ item: string, did: string, figure: string, goal: string, met: boolean | null }} Result */
 /** @typedef {{ item: string, did: string, goal: string, run: () => Promise<{ figure: string, met: boolean | null }> }} Drill */
 
-const wanted = process.argv.slice(2).map((name) => name.toLowerCase())
+const args = process.argv.slice(2).map((name) => name.toLowerCase())
+const wanted = args.filter((name) => !name.startsWith('--'))
 const chosen = DRILLS.filter(({ item }) => {
   return wanted.length === 0 || wanted.some((name) => item.toLowerCase() === name)
 })
@@ -44,4 +45,5 @@ fs.mkdirSync('bench-results', { recursive: true })
 const file = path.join('bench-results', 'drills.json')
 fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`)
 console.log(`\n${toTable(results)}\n\n${file}`)
+if (args.includes('--docs')) writeDocs(results)
 process.exit(results.some(({ met }) => met === false) ? 1 : 0)
