@@ -12,6 +12,7 @@ import { guardPage } from './guard-page.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
+import { refusePasswords } from './refuse-passwords.mjs'
 import { setRequestId } from './request-id.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
@@ -67,6 +68,7 @@ export async function startServer({ dev, dir, settings }) {
     if (isInternal(request.url)) return void response.writeHead(404).end()
     const goOn = () => {
       rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+      if (refusePasswords(request, response)) return
       // The development server evaluates code and inserts styles, which no policy would let through.
       if (!dev) guardPage(request, response)
       answer(request, response)

@@ -8,7 +8,8 @@ export class TooBusyError extends Error {
   }
 }
 
-const SLOTS = Math.max(1, Math.floor(os.availableParallelism() / 2))
+/** Half of the cores, but two at most: libuv has four threads, and files and pictures need some. */
+const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))
 const MAX_WAITING = 20
 
 type Queue = { running: number; waiting: (() => void)[] }
@@ -20,11 +21,16 @@ const queue = (scope[KEY] ??= { running: 0, waiting: [] })
 
 /** Throws TooBusyError if a hash would not even get a place to wait: ask before any other work. */
 export function requirePlaceInQueue(): void {
-  if (queue.running >= SLOTS && queue.waiting.length >= MAX_WAITING) throw new TooBusyError()
+  if (isQueueFull()) throw new TooBusyError()
+}
+
+/** Whether a hash would not even get a place to wait. */
+export function isQueueFull(): boolean {
+  return queue.running >= SLOTS && queue.waiting.length >= MAX_WAITING
 }
 
 /**
- * Runs an expensive hash when it is its turn. Half of the cores at most work on passwords, so that
+ * Runs an expensive hash when it is its turn. Half of the cores at most, and never more than two, work on passwords, so that
  * a flood of sign-ins cannot starve the pages (R-22). Throws TooBusyError when the queue is full.
  */
 export async function inHashingQueue<T>(hash: () => Promise<T>): Promise<T> {

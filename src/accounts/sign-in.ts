@@ -4,6 +4,7 @@ import { resetTokens, returnToken } from '@/lib/rate-limit'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { listPending } from './account-tokens'
+import { turnAway } from './password-door'
 import { verifyPassword } from './password-hash'
 import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Limit, type Refusal } from './refusal'
 import { resendConfirmation } from './resend-confirmation'
@@ -31,7 +32,9 @@ export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
   const limits = limitsOf(email, client)
   const full = await refuseFullQueue()
   if (full) return full
-  const flooded = await refuseFlood(payload, [limits.network, limits.here, limits.anywhere])
+  const flood = await refuseFlood(payload, [limits.network])
+  if (flood) turnAway(client.network)
+  const flooded = flood ?? (await refuseFlood(payload, [limits.here, limits.anywhere]))
   if (flooded) return flooded
   const credential = await findCredential({ payload }, email)
   const result = await refuseWhenBusy(() => check({ ...attempt, email, password, credential }))

@@ -1,0 +1,33 @@
+import { clientNetwork } from '@/lib/client-address'
+import { isQueueFull } from './hashing-queue'
+
+/** How long a network over its limit is not even listened to, in seconds. */
+const DEAF_SECONDS = 5
+const FULL_SECONDS = 3
+const MOST = 10_000
+
+/** Of the process, not of the module: Next loads a module once for each kind of route. */
+const KEY = Symbol.for('atelier.password-door')
+type Door = { deafUntil: Map<string, number>; wait: (address: string) => number }
+const scope = globalThis as { [KEY]?: Door }
+const door = (scope[KEY] ??= { deafUntil: new Map(), wait: () => 0 })
+
+/**
+ * What the entry server asks before it hands on a password (entry/refuse-passwords.mjs): the seconds
+ * that this address has to wait, 0 when it may come in. A flood thereby costs neither a page's worth
+ * of work nor a query (R-22); what decides remains the limiter in the database.
+ */
+door.wait = (address) => {
+  if (isQueueFull()) return FULL_SECONDS
+  const until = door.deafUntil.get(clientNetwork({ get: () => address })) ?? 0
+  return Math.max(0, Math.ceil((until - Date.now()) / 1000))
+}
+
+/**
+ * Turns a network away for a moment, because the limiter has just refused it. Not for as long as the
+ * limiter would: right passwords give tokens back, and a class behind one address comes in again.
+ */
+export function turnAway(network: string): void {
+  if (door.deafUntil.size >= MOST) door.deafUntil.clear()
+  door.deafUntil.set(network, Date.now() + DEAF_SECONDS * 1000)
+}
