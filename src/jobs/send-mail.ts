@@ -1,4 +1,5 @@
 import type { TaskConfig } from 'payload'
+import { logSecurityEvent } from '@/accounts/security-event'
 import type { Mail } from '@/emails/mail'
 import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
@@ -15,7 +16,7 @@ type SendMail = {
  * Delivers one mail. While the server refuses, the mail is queued again: after 2, 4, 8 … seconds,
  * then every minute, so that it leaves within a minute of the server's return (R-08). Queued again
  * rather than retried by Payload, whose back-off has no upper end and whose log grows with each
- * try. After two days the job fails and stays, for an administrator to see. The Message-ID is that
+ * try. After two days the job fails and is kept, and the audit log tells administrators. The Message-ID is that
  * of the first job, so a mail that was accepted twice is still one mail to its reader.
  */
 export const sendMail = sendMailBy(deliver)
@@ -37,7 +38,13 @@ export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
       try {
         await deliverNow({ payload, mail: input.mail, messageId })
       } catch (error) {
-        if (Date.now() - Date.parse(input.firstTryAt) > GIVE_UP_AFTER_MS) throw error
+        if (Date.now() - Date.parse(input.firstTryAt) > GIVE_UP_AFTER_MS) {
+          logSecurityEvent(payload, {
+            event: `mail given up: ${input.mail.kind}`,
+            outcome: 'refused',
+          })
+          throw error
+        }
         const delay = Math.min(2 ** (input.attempt + 1) * 1000, SLOWEST_RETRY_MS)
         payload.logger.warn({ msg: 'mail delayed', kind: input.mail.kind, messageId, delay })
         await payload.jobs.queue({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import type { Payload } from 'payload'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { flushSecurityLog } from '@/accounts/security-log'
 import { layout } from '@/emails/layout'
 import type { Mail } from '@/emails/mail'
 import { queueMail } from '@/emails/queue-mail'
@@ -165,12 +166,19 @@ describe('over SMTP', () => {
     }
   })
 
-  test('R-08 after two days the job fails and stays for an administrator to see', async () => {
+  test('R-08 after two days the job fails and the audit log tells administrators', async () => {
     const longAgo = new Date(Date.now() - 49 * 60 * 60 * 1000).toISOString()
     const aDayAgo = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
     const to = anAddress()
     await run('smtp://127.0.0.1:1', first(aMail(to), aDayAgo))
     expect(await waiting(to)).toHaveLength(1)
     await expect(run('smtp://127.0.0.1:1', first(aMail(to), longAgo))).rejects.toThrow()
+    await flushSecurityLog(payload)
+    const { totalDocs } = await payload.count({
+      collection: 'audit_log',
+      where: { title: { equals: 'mail given up: test' } },
+      overrideAccess: true,
+    })
+    expect(totalDocs).toBe(1)
   })
 })
