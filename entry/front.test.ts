@@ -3,6 +3,7 @@ import http from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logAccess } from './access-log.mjs'
+import { refuseForeignPost } from './foreign-posts.mjs'
 import { isInternal } from './internal.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
@@ -13,7 +14,9 @@ const log = createLog('info', (line) => lines.push(line))
 const server = http.createServer((request, response) => {
   const id = setRequestId(request, response)
   logAccess({ log, request, response, id })
-  if (!refuseMethod(request, response)) response.end(String(request.headers['x-request-id']))
+  if (refuseMethod(request, response)) return
+  if (refuseForeignPost(request, response, { host: 'atelier.test' })) return
+  response.end(String(request.headers['x-request-id']))
 })
 let port = 0
 
@@ -40,6 +43,19 @@ test.each(['TRACE', 'PROPFIND', 'LOCK'])('S-81 %s is refused with 405', async (m
 test.each(['PUT', 'PATCH', 'DELETE'])('S-81 %s is for interfaces alone', async (method) => {
   expect((await ask(method, '/workshops')).status).toBe(405)
   expect((await ask(method, '/api/workshops')).status).toBe(200)
+})
+
+test.each([
+  [{ origin: 'https://evil.test' }, 403],
+  [{ origin: 'https://atelier.test.evil.test' }, 403],
+  [{ origin: 'null' }, 403],
+  [{}, 403],
+  [{ origin: 'https://atelier.test' }, 200],
+  [{ origin: 'http://proxy.test:81', host: 'proxy.test:81' }, 200],
+])('S-78 S-79 a POST at a page with %o is answered %d', async (headers, status) => {
+  expect((await ask('POST', '/login', headers)).status).toBe(status)
+  expect((await ask('POST', '/api/users/login', headers)).status).toBe(200)
+  expect((await ask('GET', '/login', headers)).status).toBe(200)
 })
 
 test('a request id is made here, never taken over', async () => {

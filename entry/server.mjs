@@ -6,6 +6,7 @@ import { admitOutage } from './admit-outage.mjs'
 import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
+import { refuseForeignPost } from './foreign-posts.mjs'
 import { createFrontDoor } from './front-door.mjs'
 import { inThisGeneration } from './generation.mjs'
 import { guardPage } from './guard-page.mjs'
@@ -65,6 +66,7 @@ export async function startServer({ dev, dir, settings }) {
     admitOutage(response)
     setSecurityHeaders(request, response, { isSecure })
     if (drain.admit(request, response) || refuseMethod(request, response)) return
+    if (refuseForeignPost(request, response, { host })) return
     if (isInternal(request.url)) return void response.writeHead(404).end()
     const goOn = () => {
       rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
