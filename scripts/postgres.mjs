@@ -33,16 +33,32 @@ export async function startPostgres({
     program: secret(dataDir, 'postgres'),
   }
   await createCluster(home, passwords.superuser)
-  const started = await startServer(home, isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS, at)
+  const options = isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS
+  const started = await startServer(home, options, at)
   const port = readPort(home)
   const isOurs = takeOwnership(home.data, started)
   const url = await ensureDatabase({ port, passwords, database })
+  /** @type {NodeJS.Timeout | undefined} */
+  let watch
+  /** @type {Promise<unknown> | undefined} */
+  let restart
   return {
     url,
     port,
     started,
     isOurs,
+    /** From now on starts the server again when it dies, at the same address, until `stop()`. */
+    keepAlive() {
+      watch = setInterval(() => {
+        if (restart || !isOurs() || isRunning(home)) return
+        restart = startServer(home, options, port)
+          .catch((error) => console.error(String(error)))
+          .finally(() => (restart = undefined))
+      }, 500).unref()
+    },
     async stop() {
+      clearInterval(watch)
+      await restart
       if (isOurs()) await control(home, ['-m', 'fast', '-w', 'stop'])
     },
   }
@@ -125,6 +141,19 @@ function dropForeignPidFile(home) {
   const comm = `/proc/${pid}/comm`
   if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
     fs.rmSync(file, { force: true })
+  }
+}
+
+/** @param {Home} home */
+function isRunning(home) {
+  const file = path.join(home.data, 'postmaster.pid')
+  if (!fs.existsSync(file)) return false
+  try {
+    process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 0)
+    return true
+  } catch (error) {
+    // EPERM: it lives, under another account.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

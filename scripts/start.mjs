@@ -48,6 +48,7 @@ async function launch() {
   await step(name, async () => {
     const services = await provideServices(settings)
     undo.push(services.stop)
+    services.keepAlive()
   })
 
   if (!dev) await build()

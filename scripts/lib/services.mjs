@@ -11,12 +11,13 @@ export async function provideServices(settings) {
   process.env.DEMO_CONTENT = String(settings.DEMO_CONTENT)
   if (settings.DATABASE_URL) {
     await assertReachable(settings.DATABASE_URL)
-    return { embedded: false, started: false, stop: async () => {} }
+    return { embedded: false, started: false, keepAlive: () => {}, stop: async () => {} }
   }
   const server = await startPostgres({ dataDir: settings.DATA_DIR })
   process.env.DATABASE_URL = server.url
   process.env.AUTH_SECRET = settings.AUTH_SECRET || secret(settings.DATA_DIR, 'auth-secret')
-  return { embedded: true, started: server.started, stop: server.stop }
+  const { keepAlive, started, stop } = server
+  return { embedded: true, started, keepAlive, stop }
 }
 
 /** @param {string} url */

@@ -92,12 +92,15 @@ test('after kill -9 of everything the next start has all that was saved, in 10 s
   expect(await countWorkshops(again)).toBe(1)
 })
 
-test('the site outlives a PostgreSQL that dies, and says 503 meanwhile', async () => {
+test('R-02 the site outlives a PostgreSQL that dies, says 503 meanwhile, and starts it again', async () => {
   const site = lastStarted()
   process.kill(clusterPid('a'), 'SIGKILL')
   const health = async () => (await fetch(`${site.url}/api/health`)).status
-  await expect.poll(health, { timeout: 10_000 }).toBe(503)
+  await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe(503)
+  await expect.poll(health, { timeout: 20_000 }).toBe(200)
+  expect(await countWorkshops(site)).toBe(1)
   await site.stop()
+  expect(clusterPid('a')).toBe(0)
 })
 
 test('two copies run side by side with data of their own', async () => {
