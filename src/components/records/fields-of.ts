@@ -1,6 +1,7 @@
 'use client'
 
 import type { ChangeEvent } from 'react'
+import type { UploadedPicture } from '@/lib/form-schema'
 
 type Source<Values> = {
   values: Values
@@ -8,13 +9,22 @@ type Source<Values> = {
   set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 }
 
+type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
+
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Ties the controls of a form to its values: `{...text('title')}`, `{...check('isFeatured')}`. */
-export function fieldsOf<Values extends object>({ values, errors, set }: Source<Values>) {
+/**
+ * Ties the controls of a form to its values and labels: `{...text('title')}`,
+ * `{...check('isFeatured')}`, and `{...picture}` for the picture that every record has.
+ */
+export function fieldsOf<Values extends Pictured>(
+  { values, errors, set }: Source<Values>,
+  labels: Record<keyof Values & string, string>,
+) {
   return {
     text: <Field extends keyof Values & string>(field: Field) => ({
       name: field,
+      label: labels[field],
       value: values[field] as string,
       error: errors[field],
       onChange: (event: ChangeEvent<TextControl>) =>
@@ -22,10 +32,19 @@ export function fieldsOf<Values extends object>({ values, errors, set }: Source<
     }),
     check: <Field extends keyof Values & string>(field: Field) => ({
       name: field,
+      label: labels[field],
       checked: values[field] as boolean,
       error: errors[field],
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         set(field, event.target.checked as Values[Field]),
     }),
+    picture: {
+      image: values.image,
+      imageUrl: values.imageUrl,
+      title: values.title,
+      error: errors.imageUrl,
+      onImage: (image: UploadedPicture) => set('image', image),
+      onUrl: (url: string) => set('imageUrl', url),
+    },
   }
 }

@@ -3,11 +3,13 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, type ReactNode } from 'react'
+import type { OpenedRecord } from '@/lib/record-form'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ErrorSummary } from '../ui/error-summary'
 import { ConflictPanel } from './conflict-panel'
+import { RecordNote } from './record-note'
 import { useLeaveGuard } from './use-leave-guard'
 import type { RecordFormState } from './use-record-form'
 
@@ -17,21 +19,20 @@ import type { RecordFormState } from './use-record-form'
  */
 export function RecordForm<Values extends object>({
   form,
-  label,
+  noun,
   labels,
-  submitLabel,
+  record,
   returnTo,
-  note,
   children,
 }: {
   form: RecordFormState<Values>
-  /** Names the form for screen readers. */
-  label: string
+  /** What the record is: "Workshop". Names the form and its button. */
+  noun: string
   /** What a person calls the fields, for the conflict. */
   labels: Record<keyof Values & string, string>
-  submitLabel: string
+  /** The stored record that was opened; null for a new one. */
+  record: OpenedRecord<Values> | null
   returnTo: string
-  note?: ReactNode
   children: ReactNode
 }) {
   const router = useRouter()
@@ -53,7 +54,7 @@ export function RecordForm<Values extends object>({
   return (
     <form
       noValidate
-      aria-label={label}
+      aria-label={noun}
       className="flex max-w-3xl flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
@@ -83,7 +84,7 @@ export function RecordForm<Values extends object>({
             </Button>
           </div>
         )}
-        {note}
+        <RecordNote record={record} />
       </div>
       {children}
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-4">
@@ -93,7 +94,7 @@ export function RecordForm<Values extends object>({
           busyLabel="Saving..."
           disabled={saving !== null}
         >
-          {submitLabel}
+          {record ? `Update ${noun}` : `Create ${noun}`}
         </Button>
         <Button
           variant="secondary"
@@ -104,7 +105,7 @@ export function RecordForm<Values extends object>({
         >
           Save as draft
         </Button>
-        <ButtonLink variant="ghost" href={returnTo}>
+        <ButtonLink variant="ghost" href={returnTo} className="max-sm:hidden">
           Cancel
         </ButtonLink>
         {form.isDirty && (

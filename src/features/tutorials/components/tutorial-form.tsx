@@ -3,7 +3,6 @@
 import { fieldsOf } from '@/components/records/fields-of'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
-import { RecordNote } from '@/components/records/record-note'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
@@ -39,47 +38,36 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
     messages: TUTORIAL_MESSAGES,
     returnTo: '/admin/tutorials',
   })
-  const { text, check } = fieldsOf<TutorialValues>(form)
-  const { values, errors, set } = form
+  const { text, check, picture } = fieldsOf<TutorialValues>(form, LABELS)
 
   return (
     <RecordForm
       form={form}
-      label="Tutorial"
+      noun="Tutorial"
       labels={LABELS}
-      submitLabel={record ? 'Update Tutorial' : 'Create Tutorial'}
+      record={record}
       returnTo="/admin/tutorials"
-      note={<RecordNote record={record} />}
     >
-      <TextField {...text('title')} label="Title" required maxLength={200} />
-      <TextareaField {...text('description')} label="Description" required rows={4} />
-      <TextField {...text('author')} label="Author" required maxLength={200} />
+      <TextField {...text('title')} required maxLength={200} />
+      <TextareaField {...text('description')} required rows={4} />
+      <TextField {...text('author')} required maxLength={200} />
       <div className="grid gap-6 sm:grid-cols-3">
-        <SelectField {...text('difficulty')} label="Difficulty" options={DIFFICULTIES} />
-        <SelectField {...text('category')} label="Category" options={TUTORIAL_CATEGORIES} />
-        <TextField {...text('duration')} label="Duration" placeholder="e.g. 15 minutes" required />
+        <SelectField {...text('difficulty')} options={DIFFICULTIES} />
+        <SelectField {...text('category')} options={TUTORIAL_CATEGORIES} />
+        <TextField {...text('duration')} placeholder="e.g. 15 minutes" required />
       </div>
-      <PictureField
-        image={values.image}
-        imageUrl={values.imageUrl}
-        title={values.title}
-        error={errors.imageUrl}
-        onImage={(image) => set('image', image)}
-        onUrl={(url) => set('imageUrl', url)}
-      />
+      <PictureField {...picture} />
       <TextField
         {...text('videoUrl')}
-        label="Video URL"
         inputMode="url"
         placeholder="https://www.youtube.com/watch?v=..."
       />
       <TextareaField
         {...text('transcript')}
-        label="Transcript"
         hint="Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text."
         rows={6}
       />
-      <CheckboxField {...check('isFeatured')} switch label="Featured" />
+      <CheckboxField {...check('isFeatured')} switch />
     </RecordForm>
   )
 }

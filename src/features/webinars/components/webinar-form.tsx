@@ -3,7 +3,6 @@
 import { fieldsOf } from '@/components/records/fields-of'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
-import { RecordNote } from '@/components/records/record-note'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
@@ -45,21 +44,19 @@ export function WebinarForm({
     messages: WEBINAR_MESSAGES,
     returnTo: '/admin/webinars',
   })
-  const { text, check } = fieldsOf<WebinarValues>(form)
-  const { values, errors, set } = form
+  const { text, check, picture } = fieldsOf<WebinarValues>(form, LABELS)
 
   return (
     <RecordForm
       form={form}
-      label="Webinar"
+      noun="Webinar"
       labels={LABELS}
-      submitLabel={record ? 'Update Webinar' : 'Create Webinar'}
+      record={record}
       returnTo="/admin/webinars"
-      note={<RecordNote record={record} />}
     >
-      <TextField {...text('title')} label="Title" required maxLength={200} />
-      <TextareaField {...text('description')} label="Description" required rows={4} />
-      <TextField {...text('presenter')} label="Presenter" required maxLength={200} />
+      <TextField {...text('title')} required maxLength={200} />
+      <TextareaField {...text('description')} required rows={4} />
+      <TextField {...text('presenter')} required maxLength={200} />
       <div className="grid gap-6 sm:grid-cols-3">
         <TextField
           {...text('scheduledFor')}
@@ -68,7 +65,7 @@ export function WebinarForm({
           hint={`In ${timeZone} time`}
           required
         />
-        <TextField {...text('duration')} label="Duration" hint="e.g. 90 minutes" required />
+        <TextField {...text('duration')} hint="e.g. 90 minutes" required />
         <TextField
           {...text('price')}
           type="number"
@@ -80,22 +77,14 @@ export function WebinarForm({
           required
         />
       </div>
-      <PictureField
-        image={values.image}
-        imageUrl={values.imageUrl}
-        title={values.title}
-        error={errors.imageUrl}
-        onImage={(image) => set('image', image)}
-        onUrl={(url) => set('imageUrl', url)}
-      />
-      <TextField {...text('registrationLink')} label="Registration Link" inputMode="url" />
+      <PictureField {...picture} />
+      <TextField {...text('registrationLink')} inputMode="url" />
       <TextField
         {...text('recordingUrl')}
-        label="Recording URL"
         hint="Add it afterwards, and the page offers the recording."
         inputMode="url"
       />
-      <CheckboxField {...check('isFeatured')} switch label="Featured" />
+      <CheckboxField {...check('isFeatured')} switch />
     </RecordForm>
   )
 }

@@ -5,7 +5,6 @@ import { fieldsOf } from '@/components/records/fields-of'
 import { LinkRows } from '@/components/records/link-rows'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
-import { RecordNote } from '@/components/records/record-note'
 import { useRecordForm } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
@@ -50,20 +49,19 @@ export function WorkshopForm({
     messages: WORKSHOP_MESSAGES,
     returnTo: '/admin/dashboard',
   })
-  const { text, check } = fieldsOf<WorkshopValues>(form)
+  const { text, check, picture } = fieldsOf<WorkshopValues>(form, LABELS)
   const { values, errors, set } = form
 
   return (
     <RecordForm
       form={form}
-      label="Workshop"
+      noun="Workshop"
       labels={LABELS}
-      submitLabel={record ? 'Update Workshop' : 'Create Workshop'}
+      record={record}
       returnTo="/admin/workshops"
-      note={<RecordNote record={record} />}
     >
-      <TextField {...text('title')} label="Title" required maxLength={200} />
-      <TextareaField {...text('description')} label="Description" required rows={4} />
+      <TextField {...text('title')} required maxLength={200} />
+      <TextareaField {...text('description')} required rows={4} />
       <ChoiceBoxes
         name="category"
         legend="Categories"
@@ -72,19 +70,11 @@ export function WorkshopForm({
         error={errors.category}
         onChange={(category) => set('category', category)}
       />
-      <TextField {...text('duration')} label="Duration" hint="e.g. 8 weeks" required />
-      <PictureField
-        image={values.image}
-        imageUrl={values.imageUrl}
-        title={values.title}
-        error={errors.imageUrl}
-        onImage={(image) => set('image', image)}
-        onUrl={(url) => set('imageUrl', url)}
-      />
+      <TextField {...text('duration')} hint="e.g. 8 weeks" required />
+      <PictureField {...picture} />
       <CheckboxField
         {...check('isFeatured')}
         switch
-        label="Featured"
         hint="Featured workshops are on the home page."
       />
       <LinkRows
@@ -115,16 +105,15 @@ export function WorkshopForm({
           <TextField {...text('endsAt')} type="datetime-local" label={`Ends (${timeZone} time)`} />
           <SelectField
             {...text('mode')}
-            label="Mode"
             placeholder="Not said"
             options={[
               { value: 'online', label: 'Online' },
               { value: 'in-person', label: 'In person' },
             ]}
           />
-          <TextField {...text('venue')} label="Venue" />
+          <TextField {...text('venue')} />
         </div>
-        <TextareaField {...text('topics')} label="Topics" hint="One a line, at most 12." rows={3} />
+        <TextareaField {...text('topics')} hint="One a line, at most 12." rows={3} />
       </fieldset>
     </RecordForm>
   )
