@@ -55,7 +55,7 @@ export function RecordForm<Values extends object>({
     <form
       noValidate
       aria-label={noun}
-      className="flex max-w-3xl flex-col gap-6"
+      className="flex max-w-3xl flex-col gap-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-32"
       onSubmit={(event) => {
         event.preventDefault()
         void form.submit(false)
