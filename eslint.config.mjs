@@ -38,6 +38,7 @@ const DOMAINS = [
   'auth',
   'calendar',
   'contact',
+  'developers',
   'faqs',
   'feeds',
   'internship',

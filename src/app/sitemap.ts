@@ -17,6 +17,7 @@ const FIXED = [
   '/terms',
   '/privacy',
   '/cookies',
+  '/developers',
 ]
 
 /** Every public page, so that search engines find what nothing links to any more. */

@@ -1,0 +1,27 @@
+/** A piece of code that scrolls in its own frame, with a heading that says what it does. */
+export function CodeSample({
+  title,
+  language,
+  code,
+}: {
+  title: string
+  language: string
+  code: string
+}) {
+  return (
+    <figure className="flex min-w-0 flex-col gap-2">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="font-semibold">{title}</span>
+        <span className="text-ink-muted">{language}</span>
+      </figcaption>
+      <pre
+        role="region"
+        aria-label={`${title}: ${language}`}
+        tabIndex={0}
+        className="overflow-x-auto rounded-surface border border-line bg-paper-raised p-4 text-sm"
+      >
+        <code className="font-mono">{code}</code>
+      </pre>
+    </figure>
+  )
+}

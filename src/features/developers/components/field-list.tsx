@@ -1,0 +1,24 @@
+import type { ReferenceField } from '../reference'
+
+/** The fields of a document as it is read. Styled from the outside: there are hundreds of them. */
+export function FieldList({ name, fields }: { name: string; fields: ReferenceField[] }) {
+  return (
+    <div className="[&_dd]:mb-2 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_span]:font-normal [&_span]:text-ink-muted">
+      <h4 className="mb-3 font-semibold">Fields of {name}</h4>
+      <dl className="text-sm wrap-anywhere">
+        {fields.map(({ name: field, type, isRequired, note }) => (
+          <div key={field}>
+            <dt>
+              <code>{field}</code>{' '}
+              <span>
+                {type}
+                {isRequired && ', always there'}
+              </span>
+            </dt>
+            <dd>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

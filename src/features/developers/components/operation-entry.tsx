@@ -1,0 +1,39 @@
+import { ROLES, type Access, type ReferenceOperation } from '../reference'
+
+const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
+
+/** The classes of a list of operations; on the list, because there are more than a hundred. */
+export const OPERATIONS_CLASS =
+  'border-b border-line text-sm [&_code]:font-mono [&_code]:wrap-anywhere [&>details]:border-t [&>details]:border-line [&_dd]:mb-3 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:py-3 [&_summary:hover]:bg-line/30 [&_summary>span]:ml-3 [&_summary>span]:text-ink-muted'
+
+/** One operation: method, address and what it does; opened also who may and what comes back. */
+export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
+  const { access, id, method, parameters, path, statuses, summary, takesKeys } = operation
+  return (
+    <details id={id}>
+      <summary>
+        <b>{method}</b> <code>{path}</code>
+        <span>{summary}</span>
+      </summary>
+      <dl>
+        <dt>Who may</dt>
+        <dd>
+          {access ? wordsOf(access) : 'As by REST.'}
+          {!takesKeys && ' Never with an API key.'}
+        </dd>
+        {parameters.length > 0 && (
+          <>
+            <dt>Parameters</dt>
+            <dd>{parameters.join(', ')}</dd>
+          </>
+        )}
+        <dt>Answers</dt>
+        <dd>{statuses.join(', ')}</dd>
+      </dl>
+    </details>
+  )
+}
+
+function wordsOf(access: Access): string {
+  return ROLES.map((role) => `${NAMES[role]}: ${access[role].join(', ') || 'no'}`).join(' · ')
+}

@@ -1,0 +1,110 @@
+/** The roles in the order in which the reference names them. */
+export const ROLES = ['anonymous', 'user', 'editor', 'admin'] as const
+export type Access = Record<(typeof ROLES)[number], string[]>
+
+export type ReferenceOperation = {
+  id: string
+  method: string
+  path: string
+  summary: string
+  access: Access | null
+  takesKeys: boolean
+  parameters: string[]
+  statuses: string[]
+}
+
+export type ReferenceField = { name: string; type: string; isRequired: boolean; note: string }
+
+export type ReferenceGroup = {
+  name: string
+  description: string
+  operations: ReferenceOperation[]
+  fields: ReferenceField[]
+}
+
+export type ReferenceParameter = { name: string; place: string; description: string }
+
+type Json = Record<string, unknown>
+
+/** What the page /developers shows of an OpenAPI document: operations by tag, fields, parameters. */
+export function toReference(document: object): {
+  groups: ReferenceGroup[]
+  parameters: ReferenceParameter[]
+} {
+  const { components, paths, tags } = document as {
+    components: { parameters: Json; schemas: Json }
+    paths: Record<string, Record<string, Json>>
+    tags: { name: string; description?: string }[]
+  }
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: list(operation.tags)[0],
+      ...toOperation(path, method, operation, components.parameters),
+    })),
+  )
+  return {
+    groups: tags.map(({ name, description = '' }) => ({
+      name,
+      description,
+      operations: operations.filter(({ tag }) => tag === name),
+      fields: toFields(components.schemas[name]),
+    })),
+    parameters: Object.values(components.parameters).map((one) => {
+      const { description = '', in: place, name } = one as Record<string, string>
+      return { name: name ?? '', place: place ?? '', description }
+    }),
+  }
+}
+
+function toOperation(
+  path: string,
+  method: string,
+  operation: Json,
+  shared: Json,
+): ReferenceOperation {
+  const parameters = list(operation.parameters).map((one) => {
+    const { $ref, name } = one as { $ref?: string; name?: string }
+    const found = $ref ? shared[$ref.split('/').at(-1) ?? ''] : undefined
+    return (found as { name?: string } | undefined)?.name ?? name ?? ''
+  })
+  return {
+    id: String(operation.operationId),
+    method: method.toUpperCase(),
+    path,
+    summary: String(operation.summary),
+    access: (operation['x-access'] as Access | undefined) ?? null,
+    takesKeys: list(operation.security).some((one) => 'apiKey' in (one as object)),
+    parameters,
+    statuses: Object.keys(operation.responses as Json),
+  }
+}
+
+function toFields(schema: unknown): ReferenceField[] {
+  const { properties = {}, required } = (schema ?? {}) as { properties?: Json; required?: unknown }
+  const always = new Set(list(required))
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    type: typeOf(property as Json),
+    isRequired: always.has(name),
+    note: String((property as Json).description ?? ''),
+  }))
+}
+
+/** The type in a few words: `text`, `number of a workshops or the document`, `list of text`. */
+function typeOf({ enum: values, format, items, oneOf, type }: Json): string {
+  if (Array.isArray(values)) return values.filter((one) => one !== null).join(' | ')
+  if (Array.isArray(oneOf)) {
+    const name = oneOf
+      .map((one) => (one as { $ref?: string }).$ref?.split('/').at(-1))
+      .find(Boolean)
+    return name ? `number, or the document (${name})` : 'one of several'
+  }
+  const kind = list(type).length > 0 ? list(type).find((one) => one !== 'null') : type
+  if (kind === 'array') return `list of ${typeOf((items ?? {}) as Json)}`
+  if (format) return String(format)
+  return kind === undefined ? 'any' : String(kind)
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : []
+}
