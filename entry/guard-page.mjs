@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { backOfficePolicy, noncePolicy, policyFor } from './content-security-policy.mjs'
+import { FAILURE_POLICY, failurePage } from './failure-page.mjs'
 import { holdAnswer } from './hold-answer.mjs'
 
 const CSP = 'content-security-policy'
@@ -13,7 +14,8 @@ const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'etag',
  * Sees to it that every page leaves with a Content-Security-Policy (S-90). Pages made for one
  * visitor get a nonce and are streamed; any other page that comes without a policy is held until it
  * is whole, and its scripts are named by their hashes. A redirect leaves without the page that Next
- * renders into it, which may show something of what was refused (S-24, S-77).
+ * renders into it, which may show something of what was refused (S-24, S-77). A page that failed is
+ * replaced: Next's is empty until scripts have run, and they may want what is broken.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
@@ -32,7 +34,9 @@ export function guardPage(request, response) {
     if (statusCode === 304) return undefined
     if (statusCode >= 300 && statusCode < 400) return () => dropPage(response)
     const type = String(response.getHeader('content-type') ?? '')
-    if (!type.startsWith('text/html') || response.hasHeader(CSP)) return undefined
+    if (!type.startsWith('text/html')) return undefined
+    if (statusCode >= 500) return () => tellFailure(response)
+    if (response.hasHeader(CSP)) return undefined
     return (body) => {
       response.setHeader(CSP, policyFor(toText(body, response.getHeader('content-encoding'))))
       return body
@@ -53,6 +57,15 @@ function personalPolicy(path) {
 function dropPage(response) {
   for (const name of OF_A_BODY) response.removeHeader(name)
   return Buffer.alloc(0)
+}
+
+/** @param {import('node:http').ServerResponse} response */
+function tellFailure(response) {
+  dropPage(response)
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader(CSP, FAILURE_POLICY)
+  return Buffer.from(failurePage(String(response.getHeader('x-request-id') ?? '')))
 }
 
 /** @param {Buffer} body @param {unknown} coding */

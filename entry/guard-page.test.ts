@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
@@ -53,6 +54,12 @@ const handlers: Record<string, Handler> = {
     response.write('<title>Admin Dashboard</title>')
     response.end(PAGE)
   },
+  '/failed': (_request, response) => {
+    response.statusCode = 500
+    response.setHeader('Content-Type', HTML)
+    response.flushHeaders()
+    response.end('<html id="__next_error__"><script>Error: select * from users</script>')
+  },
   '/unchanged': (_request, response) => response.writeHead(304).end(),
   '/account/profile': (request, response) => {
     response.setHeader('Content-Type', HTML)
@@ -62,12 +69,11 @@ const handlers: Record<string, Handler> = {
     response.end(String(request.headers['content-security-policy'] ?? 'none')),
 }
 const server = http.createServer((request, response) => {
+  response.setHeader('X-Request-Id', randomUUID())
   setSecurityHeaders(request, response, { isSecure: true })
   guardPage(request, response)
-  const path = (request.url ?? '').replace(
-    /^\/(?:cms|preview|admin).*|.*\/ask$/,
-    '/account/profile',
-  )
+  const url = (request.url ?? '').replace('/account/failed', '/failed')
+  const path = url.replace(/^\/(?:cms|preview|admin).*|.*\/ask$/, '/account/profile')
   void handlers[path]?.(request, response)
 })
 let origin = ''
@@ -134,6 +140,22 @@ test('S-24 S-77 a redirect leaves without the page that was refused', async () =
   expect(answer.headers.get('location')).toBe('/404')
   expect(answer.headers.get('link')).toBeNull()
   expect(await answer.text()).toBe('')
+})
+
+test('R-02 R-34 a page that failed says what to do and what to mention, without scripts', async () => {
+  for (const path of ['/failed', '/account/failed']) {
+    const answer = await ask(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(html).toMatch(
+      /<h1>This page did not come together<\/h1>[^]*Try again[^]*mention [0-9a-f-]{36}\./,
+    )
+    expect(html).not.toMatch(/select|script/)
+    const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
 })
 
 describe('S-91 every answer', () => {
