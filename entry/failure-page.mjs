@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 
 const STYLE = `
 :root { color-scheme: light dark }
-body {
+body { margin: 0 }
+main {
   display: grid; align-content: center; justify-items: start; gap: 1.25rem; min-height: 100dvh;
-  box-sizing: border-box; margin: 0; padding: 2rem clamp(1rem, 8vw, 8rem);
+  box-sizing: border-box; padding: 2rem clamp(1rem, 8vw, 8rem);
   background: light-dark(oklch(0.958 0.01 84), oklch(0.195 0.012 52));
   color: light-dark(oklch(0.225 0.022 48), oklch(0.945 0.014 82));
   font: 1.0625rem/1.6 ui-sans-serif, system-ui, sans-serif;
@@ -43,11 +44,13 @@ export function failurePage(id) {
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 <svg viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="12" fill="#e8492a"/><path d="M27.2 11H36.8L52.5 53H43.4L32 21.4L20.6 53H11.5Z" fill="#f6f0e4"/><rect x="8" y="36" width="48" height="7.5" rx="1.5" fill="#211c1a"/></svg>
 <h1>This page did not come together</h1>
 <p>Something on our side failed, not on yours. Trying again often helps; if it does not, please come back in a few minutes.</p>
 <nav aria-label="What to do"><a href="">Try again</a><a href="/">Back to Home</a></nav>
 <small>If you write to us, mention ${id}.</small>
+</main>
 </body>
 </html>
 `
