@@ -5,9 +5,13 @@ import { cn } from '@/lib/cn'
 import { ButtonLink } from './ui/button-link'
 import { useViewer } from './viewer-provider'
 
-const SignedInMenu = lazy(async () => ({
-  default: (await import('./signed-in-menu')).SignedInMenu,
-}))
+/** Visitors never load it. Who cannot load it has a link instead. */
+const SignedInMenu = lazy(() =>
+  import('./signed-in-menu').then(
+    (loaded) => ({ default: loaded.SignedInMenu }),
+    () => ({ default: AccountLink }),
+  ),
+)
 
 /** The same width for both, so that nothing moves when the viewer is known. */
 const WIDTH = 'w-21 sm:w-28'
@@ -32,6 +36,14 @@ export function AccountMenu() {
       className={cn(WIDTH, status === 'loading' && 'await-viewer')}
     >
       Sign In
+    </ButtonLink>
+  )
+}
+
+function AccountLink() {
+  return (
+    <ButtonLink href="/account" size="sm" variant="secondary" className={WIDTH}>
+      Account
     </ButtonLink>
   )
 }

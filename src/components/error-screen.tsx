@@ -1,6 +1,6 @@
 'use client'
 
-import { Button } from './ui/button'
+import { buttonClass } from './ui/button-class'
 import { ButtonLink } from './ui/button-link'
 
 /** Says that a page failed, in words a visitor can use, and offers to try again. */
@@ -14,7 +14,9 @@ export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => v
         come back in a few minutes.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={retry}>Try again</Button>
+        <button type="button" onClick={retry} className={buttonClass({})}>
+          Try again
+        </button>
         <ButtonLink variant="secondary" href="/">
           Back to Home
         </ButtonLink>

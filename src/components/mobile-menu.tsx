@@ -1,9 +1,7 @@
 'use client'
 
-import { Menu as MenuIcon } from '@/components/icons/menu'
-import { X } from '@/components/icons/x'
 import { usePathname } from 'next/navigation'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { NavLinks } from './nav-links'
 import { buttonClass } from './ui/button-class'
 
@@ -11,7 +9,7 @@ import { buttonClass } from './ui/button-class'
  * The navigation of narrow screens (P-06). A native popover: it opens without our script, Esc and a
  * tap beside it close it. Following a link closes it too, also the link to the page that is open.
  */
-export function MobileMenu() {
+export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIcon', ReactNode>) {
   const pathname = usePathname()
   const panel = useRef<HTMLElement>(null)
   const [open, setOpen] = useState(false)
@@ -30,7 +28,7 @@ export function MobileMenu() {
         popoverTarget={id}
         className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
       >
-        {open ? <X aria-hidden className="size-6" /> : <MenuIcon aria-hidden className="size-6" />}
+        {open ? closeIcon : openIcon}
       </button>
       <nav
         ref={panel}

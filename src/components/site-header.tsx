@@ -1,12 +1,17 @@
 import { AccountMenu } from './account-menu'
 import { HeaderFrame } from './header-frame'
+import { Menu } from './icons/menu'
+import { Moon } from './icons/moon'
+import { Search } from './icons/search'
+import { Sun } from './icons/sun'
+import { X } from './icons/x'
 import { Logo } from './logo'
 import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 import { SearchButton } from './search/search-button'
 import { ThemeToggle } from './theme-toggle'
 
-/** The fixed header of every page (P-02…P-07). */
+/** The fixed header of every page (P-02…P-07). Its icons are drawn here, and cost no script. */
 export function SiteHeader({ brand }: { brand: string }) {
   return (
     <HeaderFrame>
@@ -19,12 +24,15 @@ export function SiteHeader({ brand }: { brand: string }) {
           />
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 lg:mr-0 lg:ml-2">
-          <SearchButton />
-          <ThemeToggle />
+          <SearchButton icon={<Search className="size-5" />} />
+          <ThemeToggle>
+            <Sun className="hidden size-5 dark:block" />
+            <Moon className="size-5 dark:hidden" />
+          </ThemeToggle>
           <div className="ml-1 flex justify-end md:ml-2">
             <AccountMenu />
           </div>
-          <MobileMenu />
+          <MobileMenu openIcon={<Menu className="size-6" />} closeIcon={<X className="size-6" />} />
         </div>
       </div>
     </HeaderFrame>

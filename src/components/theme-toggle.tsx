@@ -1,8 +1,6 @@
 'use client'
 
-import { Moon } from '@/components/icons/moon'
-import { Sun } from '@/components/icons/sun'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import { buttonClass } from './ui/button-class'
 
 const KEY = 'theme'
@@ -11,7 +9,7 @@ const KEY = 'theme'
  * Switches light and dark (P-05). The class on the root element is the state; the script in the
  * head has set it before the first paint. Without a stored choice the system's preference rules.
  */
-export function ThemeToggle() {
+export function ThemeToggle({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
@@ -42,8 +40,7 @@ export function ThemeToggle() {
       onClick={toggle}
       className={buttonClass({ variant: 'ghost', size: 'icon', className: 'max-sm:w-10' })}
     >
-      <Sun aria-hidden className="hidden size-5 dark:block" />
-      <Moon aria-hidden className="size-5 dark:hidden" />
+      {children}
     </button>
   )
 }

@@ -1,7 +1,6 @@
 'use client'
 
-import { Search } from '@/components/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { AppLink } from '../ui/app-link'
 import { buttonClass } from '../ui/button-class'
 
@@ -12,7 +11,7 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
  * The header's search (P-04, D-05): opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
  * is a link to the page /search.
  */
-export function SearchButton() {
+export function SearchButton({ icon }: { icon: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)
 
@@ -42,7 +41,7 @@ export function SearchButton() {
           setIsOpen(true)
         }}
       >
-        <Search aria-hidden className="size-5" />
+        {icon}
       </AppLink>
       {isWanted && (
         <Suspense>

@@ -1,13 +1,15 @@
 'use client'
 
-import { X } from '@/components/icons/x'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { cn } from '@/lib/cn'
-import { dismissToast, showCarriedToast, toastStore, type Toast } from './notify'
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { showCarriedToast, toastStore, type Toast } from './notify'
 
-const SHOWN_FOR_MS = { info: 6000, good: 6000, error: 10000 }
-
-const EDGE = { info: 'border-l-ink', good: 'border-l-good', error: 'border-l-bad' }
+/** With the first message, most visits see none. The message may be that the network is gone. */
+const ToastCard = lazy(() =>
+  import('./toast-card').then(
+    (loaded) => ({ default: loaded.ToastCard }),
+    () => ({ default: PlainToast }),
+  ),
+)
 
 /** The corner where `notify` shows its messages; mounted once, by the root layout. */
 export function Toaster() {
@@ -37,47 +39,20 @@ export function Toaster() {
       className="fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
     >
       <ol aria-live="polite" className="flex flex-col gap-3">
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
+        <Suspense>
+          {toasts.map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+        </Suspense>
       </ol>
     </div>
   )
 }
 
-function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
-
-  useEffect(() => {
-    if (held) return
-    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS[tone])
-    return () => clearTimeout(timer)
-  }, [held, id, tone])
-
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
   return (
-    <li
-      data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className={cn(
-        'flex animate-rise items-start gap-3 rounded-control border border-l-4 border-line bg-paper-raised py-3 pr-1.5 pl-4 text-sm text-ink shadow-float',
-        EDGE[tone],
-      )}
-    >
-      <div role={tone === 'error' ? 'alert' : undefined} className="grow py-0.5">
-        {title && <p className={cn('font-semibold', tone === 'error' && 'text-bad')}>{title}</p>}
-        {description && <p className={cn(title && 'text-ink-muted')}>{description}</p>}
-      </div>
-      <button
-        type="button"
-        aria-label="Dismiss"
-        onClick={() => dismissToast(id)}
-        className="grid size-9 shrink-0 place-items-center rounded-control hover:bg-line/60"
-      >
-        <X aria-hidden className="size-4" />
-      </button>
+    <li role="alert" className="rounded-control border border-line bg-paper-raised p-4 text-ink">
+      {title} {description}
     </li>
   )
 }

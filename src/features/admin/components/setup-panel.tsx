@@ -1,81 +1,17 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
-import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '@/components/viewer-provider'
 
-/** Session-storage flag of P-18: setting up has been done in this tab. */
-const FLAG = 'adminInitialized'
-const FAILED = 'Failed to initialize admin account and course data'
+const SetupForm = lazy(async () => ({ default: (await import('./setup-form')).SetupForm }))
 
-const listeners = new Set<() => void>()
-
-/** The setup panel on the home page: nobody but administrators ever sees it (P-18, D-06). */
+/** The setup panel on the home page: nobody but administrators ever loads or sees it (P-18, D-06). */
 export function SetupPanel() {
   const { viewer } = useViewer()
-  const [busy, setBusy] = useState(false)
-  const done = useSyncExternalStore(
-    subscribe,
-    () => sessionStorage.getItem(FLAG) === 'true',
-    () => false,
-  )
   if (viewer?.role !== 'admin') return null
-
-  const initialize = async () => {
-    setBusy(true)
-    const result = await requestSetup()
-    setBusy(false)
-    if (!result.success) {
-      notify({ tone: 'error', description: result.error ?? FAILED })
-      return
-    }
-    sessionStorage.setItem(FLAG, 'true')
-    for (const listener of listeners) listener()
-    notify({
-      tone: 'good',
-      title: 'Success',
-      description: 'Admin account and course data initialized successfully',
-    })
-  }
-
   return (
-    <aside aria-labelledby="setup-panel" className="wrap py-6">
-      <div className="flex flex-wrap items-center justify-between gap-4 rounded-surface border border-dashed border-ink-muted p-5">
-        <div>
-          <h2 id="setup-panel" className="display text-lg">
-            Admin Setup
-          </h2>
-          <p className="measure text-sm text-ink-muted">
-            Adds the demo content that is missing. What is there stays as it is. Only administrators
-            see this.
-          </p>
-        </div>
-        <Button
-          disabled={done}
-          busy={busy}
-          busyLabel="Initializing..."
-          onClick={() => void initialize()}
-        >
-          {done ? 'Admin Account Created' : 'Initialize Admin Account'}
-        </Button>
-      </div>
-    </aside>
+    <Suspense>
+      <SetupForm />
+    </Suspense>
   )
-}
-
-type SetupResult = { success: boolean; error?: string }
-
-async function requestSetup(): Promise<SetupResult> {
-  try {
-    const response = await fetch('/api/init-data', { method: 'POST' })
-    return (await response.json()) as SetupResult
-  } catch {
-    return { success: false, error: 'Failed to initialize data' }
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -24,7 +24,8 @@ export function ContactForm() {
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = Object.fromEntries(new FormData(event.currentTarget))
-    const found = await check(input)
+    // Without it the server still checks, or says that it cannot be reached.
+    const found = await check(input).catch(() => null)
     setProblem(found)
     if (found) return
     setIsBusy(true)

@@ -1,14 +1,17 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Spinner } from '@/components/ui/spinner'
 import { useViewer } from '@/components/viewer-provider'
 import type { WorkshopResource } from '../dto'
 import { LockedResources } from './locked-resources'
-import { ResourceLinks } from './resource-links'
 import { ResourcesFrame } from './resources-frame'
+
+/** For those who are signed in. */
+const ResourceLinks = lazy(async () => ({
+  default: (await import('./resource-links')).ResourceLinks,
+}))
 
 type Answer = WorkshopResource[] | 'locked' | 'failed'
 
@@ -55,7 +58,11 @@ export function ResourcesCard({
       )}
       {!isLocked && answer === null && <ResourcesSkeleton count={count} />}
       {!isLocked && answer === 'failed' && <ResourcesFailure onRetry={ask} />}
-      {!isLocked && Array.isArray(answer) && <ResourceLinks resources={answer} />}
+      {!isLocked && Array.isArray(answer) && (
+        <Suspense fallback={<ResourcesSkeleton count={count} />}>
+          <ResourceLinks resources={answer} />
+        </Suspense>
+      )}
     </ResourcesFrame>
   )
 }
@@ -64,9 +71,9 @@ function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p>The resources could not be loaded.</p>
-      <Button variant="secondary" onClick={onRetry}>
+      <button type="button" onClick={onRetry} className={buttonClass({ variant: 'secondary' })}>
         Try again
-      </Button>
+      </button>
     </div>
   )
 }
@@ -74,7 +81,9 @@ function ResourcesFailure({ onRetry }: { onRetry: () => void }) {
 function ResourcesSkeleton({ count }: { count: number }) {
   return (
     <div className="flex flex-col gap-2">
-      <Spinner label="Loading..." className="sr-only" />
+      <span role="status" className="sr-only">
+        Loading...
+      </span>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} className="h-11" />
       ))}

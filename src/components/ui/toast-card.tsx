@@ -1,0 +1,48 @@
+'use client'
+
+import { X } from '@/components/icons/x'
+import { useEffect, useState } from 'react'
+import { cn } from '@/lib/cn'
+import { dismissToast, type Toast } from './notify'
+
+const SHOWN_FOR_MS = { info: 6000, good: 6000, error: 10000 }
+
+const EDGE = { info: 'border-l-ink', good: 'border-l-good', error: 'border-l-bad' }
+
+/** One message: it goes by itself, later while somebody points at it or reads on in it. */
+export function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS[tone])
+    return () => clearTimeout(timer)
+  }, [held, id, tone])
+
+  return (
+    <li
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cn(
+        'flex animate-rise items-start gap-3 rounded-control border border-l-4 border-line bg-paper-raised py-3 pr-1.5 pl-4 text-sm text-ink shadow-float',
+        EDGE[tone],
+      )}
+    >
+      <div role={tone === 'error' ? 'alert' : undefined} className="grow py-0.5">
+        {title && <p className={cn('font-semibold', tone === 'error' && 'text-bad')}>{title}</p>}
+        {description && <p className={cn(title && 'text-ink-muted')}>{description}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+        className="grid size-9 shrink-0 place-items-center rounded-control hover:bg-line/60"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}
