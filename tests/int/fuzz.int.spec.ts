@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeAsks, type Ask } from '../support/fuzz/asks'
+import { send } from '../support/fuzz/send'
+import { getTestPayload } from '../support/payload'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { gardener, richText } from '../support/plants'
+import { aUser, signInCookie } from '../support/users'
+
+/** Next's cache lives in a running server; here a cached read is a read. */
+vi.mock('@/server/cached', () => ({
+  cached: (read: unknown) => read,
+  shortenPageLife: () => Promise.resolve(null),
+}))
+
+/**
+ * Made-up requests to every address by everybody who is no administrator: never a 5xx, never a
+ * marker that the person may not see. `FUZZ_REQUESTS=5000 FUZZ_SEED=7 npm test -- int fuzz` asks
+ * more, and other things; the seed of a failure makes it happen again.
+ */
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const AT_ONCE = 6
+
+/** No request holds the whole of a marker, so an answer that does has told it. */
+const secret = (kind: string) => `MARK-${kind}-${randomBytes(5).toString('hex')}`
+const WAITING = secret('question')
+const LINK = secret('link')
+const DRAFT = secret('draft')
+const MESSAGE = secret('message')
+const MAIL = secret('mail').toLowerCase()
+const INTERNAL =
+  /\bat \S+ \(|node_modules|Failed query|select "|insert into|ECONN|\/src\/|\$argon|scrypt/
+
+const MAY_NOT_SEE: Record<Ask['who'], string[]> = {
+  visitor: [WAITING, LINK, DRAFT, MESSAGE, MAIL],
+  learner: [WAITING, DRAFT, MESSAGE, MAIL],
+  other: [WAITING, DRAFT, MESSAGE, MAIL],
+  editor: [MESSAGE, MAIL],
+}
+
+let payload: Payload
+let people: Record<Ask['who'], Person>
+let garden: ReturnType<typeof gardener>
+let question: number
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  const [learner, other, editor] = await Promise.all(
+    (['user', 'user', 'editor'] as const).map((role) => aPerson(payload, role)),
+  )
+  if (!learner || !other || !editor) throw new Error('Nobody is there.')
+  people = { visitor: VISITOR, learner, other, editor }
+  const asker = await aUser(payload, { email: `${MAIL}@people.test`, fullName: 'Asker' })
+  await signInCookie(asker)
+  garden = gardener(payload, { other: learner, workshop: 0 })
+  const workshop = await garden.create('workshops', {
+    title: 'MARK in public',
+    resources: [{ name: 'Slides', link: `https://example.com/${LINK}` }],
+  })
+  await garden.create('workshops', { title: DRAFT, _status: 'draft' })
+  question = await garden.create('workshop_qna', { workshop, question: WAITING, asker: asker.id })
+  const answer = richText('Yes.')
+  await garden.create('workshop_qna', { workshop, question: 'MARK?', asker: asker.id, answer })
+  await garden.create('contact_messages', { message: MESSAGE, fromEmail: `${MAIL}@people.test` })
+}, 120_000)
+
+afterAll(() => garden.sweep(), 120_000)
+
+/** What is wrong with the answer to a request, or null. */
+async function judge(ask: Ask): Promise<string | null> {
+  let response: Response | null
+  try {
+    response = await send(ask, people[ask.who].cookie)
+  } catch (error) {
+    return `threw ${String(error)}`
+  }
+  if (!response) return null
+  const { status } = response
+  const text = await response.text()
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`
+  const told = MAY_NOT_SEE[ask.who].find((marker) =>
+    text.toLowerCase().includes(marker.toLowerCase()),
+  )
+  if (told) return `${status} told ${told}`
+  if (status < 400) return null
+  if (INTERNAL.test(text)) return `${status} tells of the inside: ${text.slice(0, 300)}`
+  return hasErrors(text) ? null : `${status} in another shape: ${text.slice(0, 200)}`
+}
+
+function hasErrors(text: string): boolean {
+  try {
+    const { errors } = JSON.parse(text) as { errors?: { message?: unknown }[] }
+    return typeof errors?.[0]?.message === 'string'
+  } catch {
+    return false
+  }
+}
+
+test('S-30 S-40 who may see what is planted finds it that way', async () => {
+  const ask = {
+    door: 'REST',
+    method: 'GET',
+    query: [['limit', '100']],
+    type: '',
+    body: null,
+  } as const
+  const list = async (who: Ask['who'], path: string) => {
+    const response = await send(
+      { ...ask, who, path, query: [['limit', '100']], headers: [] },
+      people[who].cookie,
+    )
+    return (await response?.text()) ?? ''
+  }
+  expect(await list('editor', '/workshop_qna')).toContain(WAITING)
+  expect(await list('learner', '/workshops')).toContain(LINK)
+})
+
+test(
+  `S-30 S-40 S-70 S-75 S-82 S-83 ${COUNT} made-up requests, seed ${SEED}`,
+  { timeout: 600_000, retry: 0 },
+  async () => {
+    const level = payload.logger.level
+    payload.logger.level = 'silent'
+    const asks = makeAsks(COUNT, SEED)
+    const problems: string[] = []
+    let next = 0
+    let answered = 0
+    const work = async () => {
+      for (let ask = asks[next]; ask; ask = asks[next]) {
+        next += 1
+        const problem = await judge(ask)
+        answered += 1
+        if (problem) problems.push(`${problem}\n  ${JSON.stringify(ask).slice(0, 700)}`)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    payload.logger.level = level
+    expect(problems.slice(0, 12), `${problems.length} of ${COUNT}, seed ${SEED}`).toEqual([])
+    expect(answered).toBe(COUNT)
+    // What was to be found is still there, so that nobody finding it means something.
+    const kept = await payload.findByID({
+      collection: 'workshop_qna',
+      id: question,
+      overrideAccess: true,
+    })
+    expect([kept.question, kept.answer ?? null]).toEqual([WAITING, null])
+  },
+)

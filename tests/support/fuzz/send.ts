@@ -1,0 +1,78 @@
+import * as REST from '@/app/(payload)/api/[...slug]/route'
+import { POST as GRAPHQL } from '@/app/(payload)/api/graphql/route'
+import { DELETE as ACCOUNT } from '@/app/api/account/route'
+import { POST as ACCOUNT_ACTION } from '@/app/api/account/[action]/route'
+import { GET as ACCOUNT_DATA } from '@/app/api/account/data/route'
+import { POST as CONTACT } from '@/app/api/contact/route'
+import { POST as INIT_DATA } from '@/app/api/init-data/route'
+import { GET as DESK } from '@/app/api/questions/desk/route'
+import { POST as PREVIEW } from '@/app/api/questions/preview/route'
+import { GET as SIMILAR } from '@/app/api/questions/similar/route'
+import { GET as SEARCH } from '@/app/api/search/route'
+import { POST as UNSUBSCRIBE } from '@/app/api/unsubscribe/route'
+import { GET as VIEWER } from '@/app/api/viewer/route'
+import { GET as RESOURCES } from '@/app/api/viewer/workshops/[id]/resources/route'
+import { NextRequest } from 'next/server'
+import { env } from '@/env'
+import { inRequest } from '../in-request'
+import { LONE, type Ask } from './asks'
+
+type Own = (request: NextRequest, context: never) => Promise<Response>
+
+const OWN = new Map<string, Own>([
+  ['GET /viewer', VIEWER],
+  ['GET /search', SEARCH],
+  ['GET /questions/similar', SIMILAR],
+  ['GET /questions/desk', DESK],
+  ['POST /questions/preview', PREVIEW],
+  ['POST /contact', CONTACT],
+  ['DELETE /account', ACCOUNT],
+  ['GET /account/data', ACCOUNT_DATA],
+  ['POST /account/verify', ACCOUNT_ACTION],
+  ['POST /account/reset', ACCOUNT_ACTION],
+  ['POST /unsubscribe', UNSUBSCRIBE],
+  ['POST /init-data', INIT_DATA],
+])
+
+/** Sends a made-up request to the handler of its address. Null where it is no request at all. */
+export async function send(ask: Ask, cookie: string): Promise<Response | null> {
+  const request = toRequest(ask, cookie)
+  if (!request) return null
+  if (ask.door === 'GraphQL') return GRAPHQL(request)
+  if (ask.door === 'REST') {
+    const slug = ask.path.split('/').slice(1)
+    const params = Promise.resolve({ slug: slug.map((part) => part.replace(LONE, '?')) })
+    return REST[ask.method](request, { params })
+  }
+  const [, , , id] = ask.path.split('/')
+  const handle = OWN.get(`${ask.method} ${ask.path}`) ?? RESOURCES
+  const params = { action: ask.path.split('/').at(-1), id: decodeURIComponent(id ?? '') }
+  const context = { params: Promise.resolve(params) } as never
+  return (await inRequest(request, () => handle(request as NextRequest, context))).result
+}
+
+function toRequest({ body, headers, method, path, query, type }: Ask, cookie: string) {
+  const url = new URL('/api', env.SITE_URL)
+  const parts = path
+    .split('/')
+    .map((part) => encodeURIComponent(decodeSafe(part).replace(LONE, '?')))
+  url.pathname = `/api${parts.join('/')}`
+  for (const [name, one] of query) url.searchParams.append(name, one)
+  const all = new Headers({ 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) })
+  for (const [name, one] of headers) all.set(name, one)
+  const hasBody = body !== null && method !== 'GET'
+  if (hasBody && type) all.set('content-type', type)
+  try {
+    return new NextRequest(url, { method, headers: all, ...(hasBody ? { body } : {}) })
+  } catch {
+    return null
+  }
+}
+
+function decodeSafe(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
