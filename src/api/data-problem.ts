@@ -42,7 +42,9 @@ function inspect(value: unknown, field: FlattenedField): string | null {
     case 'tab':
       return dataProblem(value, field.flattenedFields)
     case 'richText':
-      return isRecord(value) ? null : `${field.name} must be rich text.`
+      return isRecord(value) || (field.custom?.isWrittenAsText === true && isText(value))
+        ? null
+        : `${field.name} must be rich text.`
     case 'blocks':
     case 'join':
     case 'json':

@@ -78,6 +78,8 @@ export const WorkshopQna: CollectionConfig = {
       name: 'answer',
       type: 'richText',
       editor: answerEditor,
+      // The hook cleanStoredAnswer makes rich text of it, through every interface.
+      custom: { isWrittenAsText: true },
       access: { create: staff, update: staff },
       admin: { description: 'Shown to signed-in learners on the page of the workshop.' },
     },
