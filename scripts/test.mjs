@@ -94,11 +94,12 @@ async function endToEnd() {
         GOOGLE_CLIENT_SECRET: 'test-secret',
         GOOGLE_ISSUER: issuer,
       }
-      const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'warn', ...smtp, ...google }
+      const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'info', ...smtp, ...google }
       return startTestSite({ onLine: note, env })
     })
     site = started
     if (withBrowser) await playwright(started, mail.folder, issuer)
+    await timed('Log of the site: S-98', () => readLog(started))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     total.failed += 1
@@ -132,6 +133,15 @@ async function playwright({ url, admin }, mailFolder, issuer) {
     run(['@playwright/test/cli.js', 'test', ...filter], env),
   )
   count(report, isFine)
+}
+
+/** @param {import('./lib/test-site.mjs').TestSite} site as it wrote while the tests ran */
+async function readLog({ output, admin }) {
+  const { findLeaks } = await import('./lib/read-log.mjs')
+  const leaks = findLeaks(output(), [admin.password, 'test-secret'])
+  for (const leak of leaks.slice(0, 20)) console.log(leak)
+  total[leaks.length > 0 ? 'failed' : 'passed'] += 1
+  return leaks.length === 0
 }
 
 /**

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { findLeaks } from './read-log.mjs'
+
+const log = (...lines: string[]) => ['Password   hunter22', 'Ctrl-C stops it.', ...lines].join('\n')
+const line = (msg: string) => JSON.stringify({ level: 'info', msg })
+
+describe('S-98 a log', () => {
+  test('of facts is fine, whatever the start told the operator', () => {
+    expect(findLeaks(log(line('request'), line('mail sent')), ['hunter22'])).toEqual([])
+  })
+
+  test.each([
+    ['an e-mail address', line('to ada@example.com')],
+    ['a hash of a password', line('pbkdf2-sha256-v1:ab')],
+    ['a session cookie', line('payload-token=abc')],
+    ['a key', line('Authorization: users API-Key abc')],
+    ['values of a query', line('Failed query\nparams: 1')],
+    ['a secret', line('hunter22')],
+    ['no JSON', 'ERROR forged'],
+  ])('with %s is not', (what, written) => {
+    expect(findLeaks(log(line('request'), written), ['hunter22'])).toContainEqual(
+      expect.stringContaining(`${what}: `),
+    )
+  })
+})
