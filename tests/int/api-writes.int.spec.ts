@@ -155,12 +155,16 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     const { body } = await post('/faqs', editor, json, randomUUID())
     const { id } = (body as Created).doc
     garden.planted.push(['faqs', id])
-    const kept = () => onPool(payload, sql`select 1 from idempotency_keys where doc_id = ${id}`)
+    const kept = () =>
+      onPool(
+        payload,
+        sql`select 1 from idempotency_keys where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
+      )
     await sweepNow(payload)
     expect(await kept()).toHaveLength(1)
     await onPool(
       payload,
-      sql`update idempotency_keys set created_at = now() - interval '25 hours' where doc_id = ${id}`,
+      sql`update idempotency_keys set created_at = now() - interval '25 hours' where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
     )
     await sweepNow(payload)
     expect(await kept()).toHaveLength(0)
@@ -286,6 +290,7 @@ describe('R-28 a write of many says what became of each', () => {
       garden.create('workshops', { title: `${MARK} one` }),
       garden.create('workshops', { title: `${MARK} two` }),
     ])
+    ids.sort((a, b) => a - b)
     await payload.db.drizzle.execute(
       sql`create or replace function refuse_planted() returns trigger language plpgsql as
           $$ begin if new.id = ${sql.raw(String(ids[1]))} then raise exception 'secret_of_the_database'; end if; return new; end $$`,
