@@ -5,6 +5,7 @@ import { memory } from './memory.mjs'
 import { pages } from './pages.mjs'
 import { questions } from './questions.mjs'
 import { saves } from './saves.mjs'
+import { search } from './search.mjs'
 
 /**
  * What can be measured, by the name that `npm run bench -- name` takes, in the order of a whole run.
@@ -16,6 +17,7 @@ export const PARTS = {
   dynamic,
   growth,
   questions,
+  search,
   'admin-lists': adminLists,
   memory,
 }
