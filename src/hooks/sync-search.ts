@@ -11,12 +11,15 @@ export function syncSearch(kind: SearchKind): {
   afterDelete: CollectionAfterDeleteHook<{ id: number }>
 } {
   return {
-    afterChange: async ({ doc, req }) => {
+    afterChange: async ({ doc, operation, previousDoc, req }) => {
       await sync(kind, doc.id, req)
+      const hasAnswers = kind === 'workshops' && operation === 'update'
+      if (hasAnswers && hasMoved(doc, previousDoc)) await syncAnswers(doc.id, req)
       return doc
     },
     afterDelete: async ({ doc, req }) => {
       await sync(kind, doc.id, req)
+      if (kind === 'workshops') await syncAnswers(doc.id, req)
       return doc
     },
   }
@@ -24,6 +27,18 @@ export function syncSearch(kind: SearchKind): {
 
 async function sync(kind: SearchKind, id: number, req: PayloadRequest): Promise<void> {
   for (const statement of searchStatements(kind, id)) await onTransaction(req, statement)
-  if (kind !== 'workshops') return
-  for (const statement of answerStatements(id)) await onTransaction(req, statement)
+}
+
+async function syncAnswers(workshop: number, req: PayloadRequest): Promise<void> {
+  for (const statement of answerStatements(workshop)) await onTransaction(req, statement)
+}
+
+/**
+ * Whether answers of a workshop must be found elsewhere or no more. There may be thousands, and a
+ * workshop is saved every few seconds while somebody writes it.
+ */
+function hasMoved(doc: Record<string, unknown>, before: Record<string, unknown>): boolean {
+  return ['slug', '_status', 'deletedAt'].some(
+    (name) => (doc[name] ?? null) !== (before[name] ?? null),
+  )
 }

@@ -19,7 +19,7 @@ import { seedStatements } from '../../bench/lib/seed.mjs'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
-import { openLargeTables, recordReads, type Sent } from '../support/plans'
+import { openLargeTables, recordReads, recordStatements, type Sent } from '../support/plans'
 import { callGraphQL, callRest } from '../support/rest'
 
 // Outside a request of Next there is no cache: every read reaches the database.
@@ -164,6 +164,24 @@ test.each(READS)(
 test('the reader of plans sees a whole read', async () => {
   const whole = { text: 'select * from workshops where description = $1', values: ['x'] }
   expect(await tables.grows(whole, LARGE)).toEqual(['workshops'])
+})
+
+test('G4 a workshop that is saved rewrites the search of its answers only when they move', async () => {
+  const { id } = await payload.create({
+    collection: 'workshops',
+    data: { title: 'Planned', description: 'x', duration: '1 day', _status: 'published' },
+    overrideAccess: true,
+  })
+  const save = async (data: object) => {
+    const sent = await recordStatements(payload, () =>
+      payload.update({ collection: 'workshops', id, data, overrideAccess: true }),
+    )
+    return sent.filter(({ text }) => /search_entries[^]*workshop_qna/.test(text)).length
+  }
+  expect(await save({ venue: 'Elsewhere' })).toBe(0)
+  expect(await save({ slug: 'planned-here' })).toBe(2)
+  expect(await save({ slug: 'planned-there', _status: 'draft' })).toBe(2)
+  expect(await save({ _status: 'published' })).toBe(2)
 })
 
 /** As REST answers it in `nextCursor`. */

@@ -10,6 +10,15 @@ type Pool = { Client: { prototype: { query: Query } } }
 
 /** Runs `work` and answers the reads that it sent to PostgreSQL, in order. */
 export async function recordReads(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent = await recordStatements(payload, work)
+  return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))
+}
+
+/** The same for every statement. */
+export async function recordStatements(
+  payload: Payload,
+  work: () => Promise<unknown>,
+): Promise<Sent[]> {
   const { Client } = (payload.db as unknown as { pool: Pool }).pool
   const original = Client.prototype.query
   const sent: Sent[] = []
@@ -19,7 +28,7 @@ export async function recordReads(payload: Payload, work: () => Promise<unknown>
         ? { text: config, values: rest[0] }
         : (config as { text: string; values?: unknown })
     const list = Array.isArray(values) ? values : Array.isArray(rest[0]) ? rest[0] : []
-    if (/^\s*(select|with)\b/i.test(text)) sent.push({ text, values: list })
+    sent.push({ text, values: list })
     return original.call(this, config, ...rest)
   }
   try {

@@ -75,6 +75,7 @@ async function nodeProxy(port, instances) {
     const body = Buffer.concat(parts)
     turn += 1
     for (let attempt = 0; attempt < 4; attempt += 1) {
+      await pause(attempt * 100)
       const instance = instances[(turn + attempt) % instances.length] ?? ''
       // Kept connections may all be stale at once: a second attempt opens a new one.
       const kept = attempt === 0 ? agent : undefined
