@@ -34,6 +34,7 @@ export async function compareSizes(sites, views, { rounds, limit, only, note }) 
     const ratio = Math.max(...middles) / (middles[0] ?? 1)
     // Below a millisecond the clock and the scheduler are all that is measured.
     const isMet = ratio <= limit || Math.max(...middles) < 2
+    console.log(`    ${name}: ${middles.map((ms) => ms.toFixed(1)).join(' / ')} ms`)
     rows.push({ name, values: middles, ratio, isMet })
   }
   return rows
