@@ -68,7 +68,11 @@ export const AuditLog: CollectionConfig = {
     { name: 'recordType', type: 'text', required: true },
     { name: 'recordId', type: 'text' },
     { name: 'title', type: 'text' },
-    { name: 'changes', type: 'json' },
+    {
+      name: 'changes',
+      type: 'json',
+      admin: { components: { Field: '/back-office/stored-changes#StoredChanges' } },
+    },
     {
       name: 'outcome',
       type: 'select',
