@@ -10,7 +10,8 @@ const PAGES = [
     '/admin/webinars/edit/1',
   ],
   ...['/admin/tutorials', '/admin/tutorials/new', '/admin/tutorials/edit/1', '/admin/users'],
-  ...['/admin/questions', '/admin/changes', '/admin/export/users', '/admin/export/messages'],
+  ...['/admin/questions', '/admin/changes', '/admin/security'],
+  ...['/admin/export/users', '/admin/export/messages'],
 ]
 /** Words that only the dashboard has. */
 const MARKERS =
@@ -441,6 +442,55 @@ test('R-28 A-16 many at once: confirmed, undone from the trash, failures by name
   await expect(page.getByText('No Workshops Found')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row').filter({ hasText: mark })).toHaveCount(2)
+})
+
+test('A-14 D-13 a picture is uploaded in the form, shown at once, kept, and refused when it is none', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Pictured ${stamp()}`
+  const picture = page.getByRole('group', { name: 'Picture' })
+  await page.goto('/admin/workshops/new')
+  await page.getByLabel('Title').fill(title)
+  const file = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await picture.getByLabel('Upload').setInputFiles(file)
+  await expect(picture.getByLabel('Upload')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await picture.getByLabel('Upload').setInputFiles('public/gallery/01.webp')
+  await expect(picture.locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
+  await page.getByLabel('Description').fill('With a picture.')
+  await page.getByLabel('Duration').fill('1 day')
+  await page.getByRole('button', { name: 'Create Workshop' }).click()
+  await toast(page, 'Workshop created successfully')
+
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
+  await page.waitForURL(/\/admin\/workshops\/edit\/\d+$/)
+  await expect(picture.locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
+})
+
+test('A-12 S-99 waiting questions stand below the workshops, security events on a page of their own', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Waiting ${stamp()}`
+  const { id: workshop } = await createByRest(context, 'workshops', { title })
+  await createByRest(context, 'workshop_qna', { workshop, question: `${title}?` })
+  await page.goto('/admin/workshops')
+  const desk = page.getByRole('region', { name: 'Waiting questions' })
+  await desk.getByLabel('Workshop').selectOption({ label: `${title} (1)` })
+  await expect(desk.locator('li[data-question]')).toHaveText(/Waiting for/)
+  await page.getByRole('link', { name: 'Open the answer desk alone' }).click()
+  await expect(page).toHaveURL('/admin/questions')
+
+  await page.goto('/admin/security')
+  const events = page.getByRole('region', { name: 'Security events' })
+  await expect(events.getByRole('row').filter({ hasText: 'Sign-in' }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Refused' }).click()
+  await expect(page).toHaveURL('/admin/security?outcome=refused')
+  await expect(page.getByText('OK', { exact: true })).toHaveCount(0)
 })
 
 test('A-11 one row is open at a time', async ({ context, page }) => {
