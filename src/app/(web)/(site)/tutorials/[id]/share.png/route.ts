@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { getSiteInfo } from '@/features/site/queries'
 import { findTutorial } from '@/features/tutorials/queries'
@@ -14,7 +13,8 @@ export function generateStaticParams() {
 /** `GET /tutorials/{id}/share.png`: what a link to the tutorial shows where it is shared. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
   const [found, { brand }] = await Promise.all([findTutorial((await params).id), getSiteInfo()])
-  if (!found) notFound()
+  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
+  if (!found) return new Response(null, { status: 404 })
   const { slug: seed, title } = found
   const { author, difficulty, duration } = found
   const facts = `${difficulty} · ${duration} · ${author}`

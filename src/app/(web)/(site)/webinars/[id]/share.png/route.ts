@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWebinar } from '@/features/webinars/queries'
@@ -18,7 +17,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
     findWebinar((await params).id),
     getSiteInfo(),
   ])
-  if (!found) notFound()
+  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
+  if (!found) return new Response(null, { status: 404 })
   const { slug: seed, title } = found
   const { presenter, scheduledFor } = found
   const facts = `${formatSpan({ startsAt: scheduledFor }, timeZone).day} · ${presenter}`

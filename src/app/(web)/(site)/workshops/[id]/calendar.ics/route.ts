@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { calendarResponse } from '@/features/calendar/calendar-response'
 import { findWorkshopEvent } from '@/features/calendar/queries'
 
@@ -12,6 +11,8 @@ export function generateStaticParams() {
 
 /** `GET /workshops/{id}/calendar.ics`: a dated workshop for one's own calendar. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
-  const event = (await findWorkshopEvent((await params).id)) ?? notFound()
+  const event = await findWorkshopEvent((await params).id)
+  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
+  if (!event) return new Response(null, { status: 404 })
   return calendarResponse({ name: event.title, fileName: event.key, events: [event] })
 }

@@ -1,4 +1,3 @@
-import { notFound } from 'next/navigation'
 import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWorkshop } from '@/features/workshops/queries'
@@ -18,7 +17,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
     findWorkshop((await params).id),
     getSiteInfo(),
   ])
-  if (!found) notFound()
+  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
+  if (!found) return new Response(null, { status: 404 })
   const { slug: seed, title } = found
   const { duration, startsAt } = found
   const facts = startsAt ? formatSpan({ startsAt }, timeZone).day : duration

@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test'
+
+const LESSON = '/tutorials/your-first-prompt-test-in-fifteen-minutes'
+
+/** Addresses of other sites that the page asks for something. */
+function watchForeignRequests(page: Page, baseURL: string | undefined): string[] {
+  const { origin } = new URL(baseURL ?? '')
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = request.url()
+    if (/^https?:/.test(url) && new URL(url).origin !== origin) foreign.push(url)
+  })
+  return foreign
+}
+
+test('D-08 nobody else hears of a visitor before a click; then a moment plays', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign = watchForeignRequests(page, baseURL)
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<script>addEventListener('message', (event) => {
+        document.title = String(event.data); document.body.append(event.data) })</script>`,
+    }),
+  )
+  for (const path of ['/', '/webinars', '/tutorials', '/internships', '/contact']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  // A link to a moment opens the transcript there, but plays nothing.
+  await page.goto(`${LESSON}#t25`)
+  const moment = page.getByRole('link', { name: 'Play from 0:25' })
+  await expect(moment).toBeInViewport()
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+
+  await moment.click()
+  const player = page.locator('iframe')
+  await expect(player).toHaveAttribute('src', /youtube-nocookie.*start=25/)
+  await expect(page).toHaveURL(/#t25$/)
+  await page.getByRole('link', { name: 'Play from 0:41' }).click()
+  await expect(page.frameLocator('iframe').locator('body')).toContainText(
+    '"seekTo","args":[41,true]',
+  )
+})
+
+test('D-05 what is said in a video is found by the search and leads to the moment', async ({
+  page,
+}) => {
+  await page.goto('/search?q=everybody skips honest')
+  const result = page.getByRole('main').getByRole('listitem').getByRole('link').first()
+  await expect(result).toHaveAttribute('href', `${LESSON}#t41`)
+  await result.click()
+  await expect(page.getByRole('link', { name: 'Play from 0:41' })).toBeInViewport()
+})
+
+test('D-08 calendars, feeds and share pictures are the same for everybody; unknown ones are 404', async ({
+  request,
+}) => {
+  for (const [path, type] of [
+    ['/calendar.ics', 'text/calendar'],
+    ['/webinars/1/calendar.ics', 'text/calendar'],
+    ['/workshops/feed.xml', 'application/atom+xml'],
+    ['/webinars/feed.xml', 'application/atom+xml'],
+    ['/tutorials/feed.xml', 'application/atom+xml'],
+    ['/share.png', 'image/png'],
+    ['/tutorials/1/share.png', 'image/png'],
+  ] as const) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const headers = response.headers()
+    expect(headers['content-type'], path).toContain(type)
+    expect(headers['set-cookie'], path).toBeUndefined()
+    expect(headers['cache-control'] ?? '', path).not.toContain('no-store')
+  }
+  for (const path of ['/webinars/no-such/calendar.ics', '/workshops/999999/share.png']) {
+    expect((await request.get(path)).status(), path).toBe(404)
+  }
+})
+
+test('the lists say where their feed is, and how to subscribe to the calendar', async ({
+  page,
+}) => {
+  await page.goto('/webinars')
+  await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute(
+    'href',
+    /\/webinars\/feed\.xml$/,
+  )
+  await page.getByText('Subscribe', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/.*\/calendar\.ics$/,
+  )
+})
