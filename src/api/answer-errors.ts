@@ -1,5 +1,6 @@
 import type { AfterErrorHook, Config, Plugin } from 'payload'
 import { GraphQLError, type ExecutionResult } from 'graphql'
+import { refusalOf } from '@/lib/refusal'
 import { refusalOfInput } from './refusal-of-input'
 
 /**
@@ -15,7 +16,7 @@ export const answerErrors: Plugin = (config) => ({
 const answerError: AfterErrorHook = ({ error, graphqlResult, req }) => {
   const cause = (error as { originalError?: Error }).originalError ?? error
   const answer = refusalOfInput(cause)
-  if (!answer) return
+  if (!answer) return graphqlResult ? undefined : withMessage(error)
   const { message, retryAfter, status } = answer
   if (retryAfter) {
     req.responseHeaders ??= new Headers()
@@ -25,6 +26,19 @@ const answerError: AfterErrorHook = ({ error, graphqlResult, req }) => {
   const { locations, path } = graphqlResult as { locations?: unknown; path?: unknown }
   const extensions = { statusCode: status }
   return { graphqlResult: { extensions, locations, message, path } as never }
+}
+
+/**
+ * Payload knows its own refusals by their class, of which the production build holds copies, and says
+ * "An unknown error occurred." of the others. What may be said is told by the shape instead.
+ */
+function withMessage(error: Error) {
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.status >= 500) return undefined
+  const { data, isPublic } = error as { data?: unknown; isPublic?: unknown }
+  if (isPublic === false) return undefined
+  const one = { message: error.message, ...(data ? { data } : {}) }
+  return { status: refusal.status, response: { errors: [one] } }
 }
 
 /**

@@ -349,6 +349,19 @@ describe('D-29 programs are counted', () => {
   })
 })
 
+test('S-83 a refusal says why, of whatever copy of a class it is', async () => {
+  const { answerErrors } = await import('@/api/answer-errors')
+  const { hooks } = await answerErrors({} as never)
+  const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })
+  const answer = await hooks?.afterError?.[0]?.({ error, req: {}, context: {} } as never)
+  expect(answer).toEqual({
+    status: 400,
+    response: { errors: [{ message: 'page must be positive.' }] },
+  })
+  const hidden = Object.assign(new Error('secret'), { status: 500 })
+  expect(await hooks?.afterError?.[0]?.({ error: hidden, req: {} } as never)).toBeUndefined()
+})
+
 test('R-02 a database that is away is 503 with Retry-After, not a mistake of the client', async () => {
   const { answerErrors } = await import('@/api/answer-errors')
   const { hooks } = await answerErrors({} as never)
