@@ -71,13 +71,15 @@ function startLoad(sites) {
   }
   const client = async (/** @type {number} */ n) => {
     for (let i = n; !isStopped; i += 1) {
-      const order = [...well].sort(() => (i % 2 ? 1 : -1))
+      const known = current.map(({ url }) => url).sort(() => (i % 2 ? 1 : -1))
+      // Without one that is well a balancer tries them all.
+      const order = known.sort((one, other) => Number(well.has(other)) - Number(well.has(one)))
       let isServed = false
       for (const url of order) {
         const { status } = await ask(`${url}${i % 3 ? '/workshops' : '/api/faqs?limit=3'}`)
         if (status === 200) isServed = true
-        // 0 is a connection that was refused or cut: balancers try another instance for a GET.
-        if (status !== 0) break
+        // A connection that was refused or cut, or 503: balancers try another instance for a GET.
+        if (status !== 0 && status !== 503) break
       }
       counts[isServed ? 'served' : 'failed'] += 1
       await pause(25)
