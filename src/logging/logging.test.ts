@@ -61,6 +61,14 @@ describe('S-98 the logger of Payload', () => {
     expect(lines[0]).toContain('logging.test.ts')
   })
 
+  test('writes a refusal as one short line, not as a failure', async () => {
+    const logger = await aLogger()
+    logger.error({ err: Object.assign(new Error('Not Found'), { status: 404 }) })
+    expect(parsed()).toEqual([
+      { level: 'info', time: expect.any(String) as string, msg: 'Not Found', status: 404 },
+    ])
+  })
+
   test('lets no text forge a line', async () => {
     const logger = await aLogger()
     logger.warn({ path: '/x\r\n{"level":"error","msg":"forged"}' }, 'Page not found\nERROR forged')

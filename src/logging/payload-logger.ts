@@ -18,11 +18,26 @@ const structured: Options = {
     serializers: { err: (facts: unknown) => facts },
     hooks: {
       logMethod([first, ...rest], log) {
+        const refusal = refusalOf(first)
+        if (refusal) return this.info(refusal)
         const clean = (value: unknown) => (typeof value === 'string' ? withoutValues(value) : value)
         log.apply(this, [cleanFirst(first), ...rest.map(clean)] as Parameters<typeof log>)
       },
     },
   },
+}
+
+/**
+ * A refusal is no failure of ours: one line, no stack. Payload knows its refusals by the names of
+ * their classes, which the production build shortens.
+ */
+function refusalOf(first: unknown): { msg: string; status: number } | null {
+  const error: unknown = typeof first === 'object' && first && 'err' in first ? first.err : first
+  if (!(error instanceof Error) || !('status' in error)) return null
+  const { status, message } = error
+  return typeof status === 'number' && status >= 400 && status < 500
+    ? { msg: withoutValues(message), status }
+    : null
 }
 
 function cleanFirst(first: unknown): unknown {
