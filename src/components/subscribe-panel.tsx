@@ -38,7 +38,7 @@ export function SubscribePanel({
           className="size-4 transition-transform group-open/subscribe:rotate-180"
         />
       </summary>
-      <div className="absolute top-full left-0 z-10 mt-2 flex w-72 max-w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:right-0 sm:left-auto">
+      <div className="z-10 mt-2 flex w-[calc(100vw-2.5rem)] flex-col gap-4 rounded-surface border border-line bg-paper-raised p-5 text-sm shadow-float sm:absolute sm:top-full sm:right-0 sm:w-72">
         <div className="flex flex-wrap gap-2">
           <ButtonLink href={calendarUrl.replace(/^https?:/, 'webcal:')} size="sm">
             <CalendarPlus aria-hidden className="size-4" />
