@@ -1,4 +1,4 @@
-import type { AfterErrorHook, Config, Plugin } from 'payload'
+import type { AfterErrorHook, AfterErrorResult, Config, Plugin } from 'payload'
 import { GraphQLError, type ExecutionResult } from 'graphql'
 import { refusalOf } from '@/lib/refusal'
 import { refusalOfInput } from './refusal-of-input'
@@ -32,10 +32,10 @@ const answerError: AfterErrorHook = ({ error, graphqlResult, req }) => {
  * Payload knows its own refusals by their class, of which the production build holds copies, and says
  * "An unknown error occurred." of the others. What may be said is told by the shape instead.
  */
-function withMessage(error: Error) {
+function withMessage(error: Error): AfterErrorResult | undefined {
   const refusal = refusalOf(error)
   if (!refusal || refusal.status >= 500) return undefined
-  const { data, isPublic } = error as { data?: unknown; isPublic?: unknown }
+  const { data, isPublic } = error as { data?: Record<string, unknown>; isPublic?: unknown }
   if (isPublic === false) return undefined
   const one = { message: error.message, ...(data ? { data } : {}) }
   return { status: refusal.status, response: { errors: [one] } }
