@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { THEME_SCRIPT } from '@/components/theme-script'
 import {
@@ -75,6 +77,23 @@ describe('S-90 a kept page', () => {
     const html = page(`<script>${'self.__next_f.push('.repeat(200_000)}</script>${'<'.repeat(1e6)}`)
     expect(policyFor(html)).toContain(THEME_HASH)
   })
+})
+
+test('S-90 no kept page streams: the scripts that fill gaps in have no hash', () => {
+  const web = path.resolve(import.meta.dirname, '../src/app/(web)')
+  const pages = ['(site)', '(auth)', '(redirects)'].flatMap((group) =>
+    fs
+      .readdirSync(path.join(web, group), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.includes('/ask/'))
+      .map((name) => path.join(group, name)),
+  )
+  expect(pages.length).toBeGreaterThan(30)
+  const streaming = pages.filter(
+    (name) =>
+      name.endsWith('loading.tsx') ||
+      fs.readFileSync(path.join(web, name), 'utf8').includes('<Suspense'),
+  )
+  expect(streaming).toEqual([])
 })
 
 describe('S-90 every policy', () => {
