@@ -19,7 +19,7 @@ export const password: TextField = {
     update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),
   },
   admin: {
-    components: { Field: '/back-office/new-password#NewPassword' },
+    autoComplete: 'new-password',
     description:
       'Leave it empty to keep the present one. A new one signs the person out everywhere.',
   },
