@@ -19,12 +19,18 @@ export function entitySchemas(
   entities: Entity[],
   { fields: rules }: Pick<Permissions, 'fields'>,
 ): Schemas {
-  const names = new Set(entities.map(({ slug }) => slug))
+  const short = shortForms(config)
+  const names = new Map(
+    entities.map(({ slug }) => [slug, short.has(slug) ? `${slug}Related` : slug]),
+  )
   const { definitions = {} } = configToJSONSchema(config, 'number')
   const schemas: Schemas = {}
   for (const entity of entities) {
     const raw = clean(definitions[entity.slug], names)
-    schemas[entity.slug] = readSchema(entity, raw, rules)
+    const whole = readSchema(entity, raw, rules)
+    schemas[entity.slug] = whole
+    const fields = short.get(entity.slug)
+    if (fields) schemas[`${entity.slug}Related`] = shortSchema(whole, fields)
     if (mayAny(entity.rows, 'create')) {
       schemas[`${entity.slug}Input`] = inputSchema(entity, raw, { rules, operation: 'create' })
     }
@@ -35,18 +41,40 @@ export function entitySchemas(
   return schemas
 }
 
+/** The collections of which a relation answers some fields only, with these. */
+function shortForms({ collections }: SanitizedConfig): Map<string, string[]> {
+  const short = new Map<string, string[]>()
+  for (const { defaultPopulate, forceSelect, slug, trash } of collections) {
+    if (!defaultPopulate) continue
+    const chosen = Object.keys({ ...defaultPopulate, ...forceSelect })
+    // Payload adds the last one, to know what is in the trash.
+    short.set(slug, ['id', ...chosen, ...(trash ? ['deletedAt'] : [])])
+  }
+  return short
+}
+
+function shortSchema(whole: Json, fields: string[]): Json {
+  const properties = Object.entries(whole.properties as Json).filter(([name]) =>
+    fields.includes(name),
+  )
+  const required = (whole.required as string[]).filter((name) => fields.includes(name))
+  const title = `${String(whole.title)} behind a relation`
+  return { ...whole, title, properties: Object.fromEntries(properties), required }
+}
+
 /** True when somebody may do this at all. */
 export function mayAny(rows: Rows, operation: string): boolean {
   return Object.values(rowOf(rows, operation)).some((words) => words.length > 0)
 }
 
 /** Payload's schema with our names for references, and numbers of rows as whole numbers. */
-function clean(schema: unknown, names: Set<string>): Json {
+function clean(schema: unknown, names: Map<string, string>): Json {
   const cleaned = mapObjects(schema, ({ tsType: _tsType, ...object }) => {
     const { $ref, oneOf } = object
     if (typeof $ref === 'string') {
       const name = $ref.replace('#/definitions/', '')
-      return names.has(name) ? schemaRef(name) : { type: 'object' }
+      const known = names.get(name)
+      return known ? schemaRef(known) : { type: 'object' }
     }
     if (Array.isArray(oneOf) && oneOf.some((one) => isJson(one) && one.$ref)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }

@@ -4,7 +4,7 @@ type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 export function examplesFor(siteUrl: string): Example[] {
   return [
     {
-      title: 'The next workshops, as a visitor',
+      title: 'The newest workshops, as a visitor',
       language: 'curl',
       code: `curl -g "${siteUrl}/api/workshops?limit=3&sort=-createdAt&depth=0"`,
     },

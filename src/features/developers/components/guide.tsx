@@ -59,11 +59,11 @@ export function Guide({ limits }: { limits: Limits }) {
       </Part>
       <Part id="limits" title="Limits">
         <p>
-          A minute has {limits.readsPerMinute} reads, {limits.writesPerMinute} writes and{' '}
-          {limits.graphqlPerMinute} GraphQL requests for each key, session, or network of visitors.{' '}
-          <code className="font-mono">RateLimit</code> says how many are left; 429 comes with{' '}
-          <code className="font-mono">Retry-After</code>. A body of JSON may have {limits.jsonKiB}{' '}
-          KiB, an upload {limits.uploadMiB} MiB.
+          A minute has {count(limits.readsPerMinute)} reads, {count(limits.writesPerMinute)} writes
+          and {count(limits.graphqlPerMinute)} GraphQL requests for each key, session, or network of
+          visitors. <code className="font-mono">RateLimit</code> says how many are left; 429 comes
+          with <code className="font-mono">Retry-After</code>. A body of JSON may have{' '}
+          {limits.jsonKiB} KiB, an upload {limits.uploadMiB} MiB.
         </p>
       </Part>
       <Part id="graphql" title="GraphQL">
@@ -89,6 +89,8 @@ export function Guide({ limits }: { limits: Limits }) {
     </div>
   )
 }
+
+const count = (number: number) => number.toLocaleString('en')
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (

@@ -8,9 +8,9 @@ export function Reference({ groups }: { groups: ReferenceGroup[] }) {
     <div className="border-b border-ink-muted">
       {groups.map(({ name, description, operations, fields }) => (
         <details key={name} id={`reference-${name}`} className="border-t border-ink-muted">
-          <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 py-4 hover:bg-line/30">
-            <h3 className="font-mono text-lg font-semibold wrap-anywhere">{name}</h3>
-            <span className="measure text-sm text-ink-muted">{description}</span>
+          <summary className="min-h-11 cursor-pointer py-4 hover:bg-line/30">
+            <h3 className="ml-1 inline font-mono text-lg font-semibold wrap-anywhere">{name}</h3>
+            <span className="ml-3 text-sm text-ink-muted">{description}</span>
           </summary>
           <div className="flex flex-col gap-6 pb-8 sm:pl-6">
             <div className={OPERATIONS_CLASS}>
