@@ -1,12 +1,13 @@
 import type { TextField } from 'payload'
 import { passwordProblem } from '@/accounts/password-policy'
-import { admins, nobody } from '@/access/rules'
+import { admins } from '@/access/rules'
 import { passwordLengthProblem } from '@/lib/password-length'
 
 /**
- * A new password, as an administrator types it for somebody else: written, never stored here and
- * never read (the hook `keep-credential` keeps its hash). One's own is changed in the account area,
- * which asks for the current one (S-09).
+ * A new password, as an administrator types it for somebody else: written, never stored here, so that
+ * there is nothing to read (the hook `keep-credential` keeps its hash). A rule against reading would
+ * keep the back office from drawing it. One's own is changed in the account area, which asks for the
+ * current one (S-09).
  */
 export const password: TextField = {
   name: 'password',
@@ -15,7 +16,6 @@ export const password: TextField = {
   virtual: true,
   access: {
     create: admins,
-    read: nobody,
     update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),
   },
   admin: {
