@@ -8,7 +8,7 @@ export default defineConfig({
     alias: {
       '@payload-config': at('payload.config.ts'),
       '@': at('src'),
-      'next/cache': 'next/cache.js',
+      'next/cache': at('tests/support/stubs/next-cache.ts'),
       // Payload's packages load this copy; types of another would be strangers to it.
       graphql: 'graphql/index.js',
       'server-only': at('tests/support/stubs/server-only.ts'),

@@ -167,8 +167,9 @@ describe('demo content', () => {
     const folder = process.env.MEDIA_DIR ?? 'media'
     for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
       for (const { image } of await findAll(collection)) {
-        const { alt, mimeType, filename, width } = image as Media
-        expect([alt.length > 10, mimeType, width]).toEqual([true, 'image/webp', 1280])
+        const { alt, filename, width } = image as Media
+        expect([alt.length > 10, width]).toEqual([true, 1280])
+        expect(filename).toMatch(/\.webp$/)
         await access(path.join(folder, filename ?? ''))
       }
     }
@@ -208,7 +209,8 @@ describe('demo content', () => {
   })
 
   test('A-52 the FAQ has 3 to 4 questions a category and the money-back promise', async () => {
-    const { docs } = await payload.find({ ...all, collection: 'faqs', sort: 'order' })
+    const where = { question: { in: faqs.map(({ question }) => question) } }
+    const { docs } = await payload.find({ ...all, collection: 'faqs', where, sort: 'order' })
     for (const category of FAQ_CATEGORIES) {
       const count = docs.filter((faq) => faq.category === category).length
       expect([3, 4]).toContain(count)

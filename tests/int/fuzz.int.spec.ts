@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAsks, type Ask } from '../support/fuzz/asks'
 import { send } from '../support/fuzz/send'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { gardener, richText } from '../support/plants'
 import { aUser, signInCookie } from '../support/users'
-
-/** Next's cache lives in a running server; here a cached read is a read. */
-vi.mock('@/server/cached', () => ({
-  cached: (read: unknown) => read,
-  shortenPageLife: () => Promise.resolve(null),
-}))
 
 /**
  * Made-up requests to every address by everybody who is no administrator: never a 5xx, never a

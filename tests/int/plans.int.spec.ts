@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, countTotals, findWaiting, listComingWebinars } from '@/features/admin/queries'
@@ -21,12 +21,6 @@ import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { openLargeTables, recordReads, recordStatements, type Sent } from '../support/plans'
 import { callGraphQL, callRest } from '../support/rest'
-
-// Outside a request of Next there is no cache: every read reaches the database.
-vi.mock('@/server/cached', () => ({
-  cached: (read: unknown) => read,
-  shortenPageLife: async () => null,
-}))
 
 const ROWS = 20_000
 const LARGE = [

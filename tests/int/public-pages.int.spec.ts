@@ -24,12 +24,6 @@ import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/work
 import { getTestPayload } from '../support/payload'
 import { expectSearchEngineShape } from '../support/search-engine-shapes'
 
-// Outside a request of Next there is no cache.
-vi.mock('@/server/cached', () => ({
-  cached: (read: unknown) => read,
-  shortenPageLife: async () => null,
-}))
-
 const RUN = randomUUID().slice(0, 8)
 const MARK = `MARK-RES-${RUN}`
 const site = { siteUrl: env.SITE_URL, brand: 'Atelier' }

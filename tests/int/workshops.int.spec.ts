@@ -12,12 +12,6 @@ import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
-// Outside a request of Next there is no cache.
-vi.mock('@/server/cached', () => ({
-  cached: (read: unknown) => read,
-  shortenPageLife: async () => null,
-}))
-
 /** Runs a read of a page as this person. */
 async function as<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
   const request = new Request(`${env.SITE_URL}/workshops`, { headers: { cookie } })
