@@ -1,15 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { showCarriedToast, toastStore, type Toast } from './notify'
-
-/** With the first message, most visits see none. The message may be that the network is gone. */
-const ToastCard = lazy(() =>
-  import('./toast-card').then(
-    (loaded) => ({ default: loaded.ToastCard }),
-    () => ({ default: PlainToast }),
-  ),
-)
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { showCarriedToast, toastStore } from './notify'
+import { ToastCard } from './toast-card'
 
 /** The corner where `notify` shows its messages; mounted once, by the root layout. */
 export function Toaster() {
@@ -39,20 +32,10 @@ export function Toaster() {
       className="fixed inset-auto right-4 bottom-4 m-0 w-[min(24rem,calc(100vw-2rem))] overflow-visible border-0 bg-transparent p-0"
     >
       <ol aria-live="polite" className="flex flex-col gap-3">
-        <Suspense>
-          {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-        </Suspense>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </ol>
     </div>
-  )
-}
-
-function PlainToast({ toast: { title, description } }: { toast: Toast }) {
-  return (
-    <li role="alert" className="rounded-control border border-line bg-paper-raised p-4 text-ink">
-      {title} {description}
-    </li>
   )
 }

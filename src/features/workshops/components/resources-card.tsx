@@ -1,17 +1,13 @@
 'use client'
 
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useViewer } from '@/components/viewer-provider'
 import type { WorkshopResource } from '../dto'
 import { LockedResources } from './locked-resources'
+import { ResourceLinks } from './resource-links'
 import { ResourcesFrame } from './resources-frame'
-
-/** For those who are signed in. */
-const ResourceLinks = lazy(async () => ({
-  default: (await import('./resource-links')).ResourceLinks,
-}))
 
 type Answer = WorkshopResource[] | 'locked' | 'failed'
 
@@ -58,11 +54,7 @@ export function ResourcesCard({
       )}
       {!isLocked && answer === null && <ResourcesSkeleton count={count} />}
       {!isLocked && answer === 'failed' && <ResourcesFailure onRetry={ask} />}
-      {!isLocked && Array.isArray(answer) && (
-        <Suspense fallback={<ResourcesSkeleton count={count} />}>
-          <ResourceLinks resources={answer} />
-        </Suspense>
-      )}
+      {!isLocked && Array.isArray(answer) && <ResourceLinks resources={answer} />}
     </ResourcesFrame>
   )
 }
