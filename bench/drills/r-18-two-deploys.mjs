@@ -18,7 +18,7 @@ export const twoDeploys = {
         const both = await Promise.all([prepareDatabase(url), prepareDatabase(url)])
         codes.push(...both.map(({ code }) => code))
         const ask = `select (select count(*) = count(distinct name) from payload_migrations) as once,
-                            (select count(*)::int from users) as people`
+                            (select count(*)::int from profiles) as people`
         // Without tables there is nothing to ask.
         const [found] = await database.query(ask, [], url).catch(() => [])
         if (!found?.once || found.people !== 1) odd += 1
