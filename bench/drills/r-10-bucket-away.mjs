@@ -37,7 +37,12 @@ export const bucketAway = {
           s3.state.fault = fault
           answers.push(await upload())
           pages.push((await ask(`${site.url}/workshops`)).status)
+        }
+        // The health asks the bucket every few seconds, not with each question.
+        const until = Date.now() + 20_000
+        while (health !== 'degraded' && Date.now() < until) {
           health = (await ask(`${site.url}/api/health`)).body?.status
+          await new Promise((resolve) => setTimeout(resolve, 250))
         }
         const isKept = JSON.stringify(await state()) === before
         s3.state.fault = 'none'
