@@ -22,7 +22,7 @@ export function database(migrationDir: string) {
         connectionString: env.DATABASE_URL,
         max: 11,
         connectionTimeoutMillis: 2500,
-        query_timeout: 3800,
+        query_timeout: 3200,
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
       },
