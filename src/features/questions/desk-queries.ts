@@ -57,7 +57,10 @@ export async function getForDesk(id: number): Promise<DeskQuestion> {
   return toDeskQuestion(doc, await siteTimeZone(), new Date())
 }
 
-/** Workshops with waiting questions and how many, the longest list first: the filter of the desk. */
+/**
+ * Workshops with waiting questions and how many, the longest list first: the filter of the desk.
+ * Of the oldest 5,000, so that it takes no longer when more have piled up than anybody reads.
+ */
 export async function listWaitingWorkshops(): Promise<
   { id: number; title: string; waiting: number }[]
 > {
@@ -65,8 +68,9 @@ export async function listWaitingWorkshops(): Promise<
   const rows = await onPool(
     payload,
     sql`select w.id, w.title, count(*)::int as waiting
-        from workshop_qna q join workshops w on w.id = q.workshop_id
-        where q.answer_time is null
+        from (select workshop_id from workshop_qna where answer_time is null
+              order by question_time, id limit 5000) q
+        join workshops w on w.id = q.workshop_id
         group by w.id order by waiting desc, w.title limit 200`,
   )
   return rows as { id: number; title: string; waiting: number }[]
