@@ -34,7 +34,7 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The front door compresses (entry/front-door.mjs), and pages are kept as its generations want it.
   compress: false,
-  // Each page is loaded when it is first asked for: 100 MB and half the time of a start.
+  // Each page is loaded when it is first asked for, which spares memory and a start its time.
   experimental: { preloadEntriesOnStart: false },
   ...(process.env.NODE_ENV === 'production' && {
     cacheHandler: path.join(root, 'entry/next-cache.mjs'),
