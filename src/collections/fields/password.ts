@@ -19,6 +19,8 @@ export const password: TextField = {
     update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),
   },
   admin: {
+    // What is virtual is otherwise shown and never typed into.
+    readOnly: false,
     autoComplete: 'new-password',
     description:
       'Leave it empty to keep the present one. A new one signs the person out everywhere.',
