@@ -26,7 +26,9 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
     <Gutter>
       <main className="home">
         <header className="home__head">
-          <h1 className="home__title">Good to see you, {user.firstName || user.email}</h1>
+          <h1 className="home__title">
+            Good to see you{user.firstName ? `, ${user.firstName}` : ''}
+          </h1>
           <nav className="home__links" aria-label="Quick links">
             <AppLink
               className="home__link home__link--main"
