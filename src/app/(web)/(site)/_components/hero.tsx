@@ -16,8 +16,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
           </ButtonLink>
         </div>
       </div>
-      {/* A drawing of our own: nothing to resize, so a plain <img>. */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing: nothing to resize */}
       <img
         src="/hero.svg"
         alt=""
