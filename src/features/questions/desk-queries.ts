@@ -59,7 +59,7 @@ export async function getForDesk(id: number): Promise<DeskQuestion> {
 
 /**
  * Workshops with waiting questions and how many, the longest list first: the filter of the desk.
- * Of the oldest 5,000, so that it takes no longer when more have piled up than anybody reads.
+ * Of the oldest 1,000, so that it takes no longer when more have piled up than anybody reads.
  */
 export async function listWaitingWorkshops(): Promise<
   { id: number; title: string; waiting: number }[]
@@ -69,7 +69,7 @@ export async function listWaitingWorkshops(): Promise<
     payload,
     sql`select w.id, w.title, count(*)::int as waiting
         from (select workshop_id from workshop_qna where answer_time is null
-              order by question_time, id limit 5000) q
+              order by question_time, id limit 1000) q
         join workshops w on w.id = q.workshop_id
         group by w.id order by waiting desc, w.title limit 200`,
   )
