@@ -1,7 +1,7 @@
 import 'server-only'
-import { parseRecordAddress, whereAddress } from '@/lib/record-address'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
+import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
 import { comingEvents, toWebinarEvent, toWorkshopEvent, type CalendarEvent } from './dto'
 
@@ -25,46 +25,42 @@ const WORKSHOP = {
 
 /** The event of a published webinar by its number or slug, or null; cached. */
 export async function findWebinarEvent(idOrSlug: string): Promise<CalendarEvent | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const read = cached(
-    async () => {
+  return cachedByAddress({
+    idOrSlug,
+    name: 'webinar-event',
+    tag: tags.webinar(idOrSlug),
+    read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'webinars',
-        where: whereAddress(address),
+        where,
         select: WEBINAR,
         ...ONE,
         ...asVisitor,
       })
       return docs[0] ? toWebinarEvent(docs[0]) : null
     },
-    `webinar-event-${idOrSlug}`,
-    [tags.webinar(idOrSlug)],
-  )
-  return read()
+  })
 }
 
 /** The event of a published workshop, or null when there is none or it has no date; cached. */
 export async function findWorkshopEvent(idOrSlug: string): Promise<CalendarEvent | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const read = cached(
-    async () => {
+  return cachedByAddress({
+    idOrSlug,
+    name: 'workshop-event',
+    tag: tags.workshop(idOrSlug),
+    read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'workshops',
-        where: whereAddress(address),
+        where,
         select: WORKSHOP,
         ...ONE,
         ...asVisitor,
       })
       return docs[0] ? toWorkshopEvent(docs[0]) : null
     },
-    `workshop-event-${idOrSlug}`,
-    [tags.workshop(idOrSlug)],
-  )
-  return read()
+  })
 }
 
 /** Published webinars and dated workshops that are not over at `now`, the next one first; cached. */

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { Difficulty, TutorialCategory } from '@/lib/catalog'
-import { parseRecordAddress, whereAddress } from '@/lib/record-address'
 import { tags } from '@/lib/tags'
 import { cached, shortenPageLife } from '@/server/cached'
+import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
@@ -64,14 +64,15 @@ const readTutorials = cached(
 
 /** A published tutorial by its number or slug, the same for everybody, or null (D-08, D-10). */
 export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const read = cached(
-    async () => {
+  return cachedByAddress({
+    idOrSlug,
+    name: 'tutorial',
+    tag: tags.tutorial(idOrSlug),
+    read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'tutorials',
-        where: whereAddress(address),
+        where,
         populate: MEDIA,
         depth: 1,
         limit: 1,
@@ -80,8 +81,5 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
       })
       return docs[0] ? toTutorialDetail(docs[0]) : null
     },
-    `tutorial-${idOrSlug}`,
-    [tags.tutorial(idOrSlug)],
-  )
-  return read()
+  })
 }

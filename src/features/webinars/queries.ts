@@ -1,7 +1,7 @@
 import 'server-only'
-import { parseRecordAddress, whereAddress } from '@/lib/record-address'
 import { tags } from '@/lib/tags'
 import { cached, shortenPageLife } from '@/server/cached'
+import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
 import { toWebinarCard, toWebinarDetail, type WebinarCard, type WebinarDetail } from './dto'
 
@@ -52,14 +52,15 @@ const readWebinars = cached(
 
 /** A published webinar by its number or slug, the same for everybody, or null (D-08, D-10). */
 export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const read = cached(
-    async () => {
+  return cachedByAddress({
+    idOrSlug,
+    name: 'webinar',
+    tag: tags.webinar(idOrSlug),
+    read: async (where) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'webinars',
-        where: whereAddress(address),
+        where,
         populate: MEDIA,
         depth: 1,
         limit: 1,
@@ -68,8 +69,5 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
       })
       return docs[0] ? toWebinarDetail(docs[0]) : null
     },
-    `webinar-${idOrSlug}`,
-    [tags.webinar(idOrSlug)],
-  )
-  return read()
+  })
 }

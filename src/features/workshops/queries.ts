@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Where } from 'payload'
 import type { WorkshopCategory } from '@/lib/catalog'
-import { parseRecordAddress, whereAddress, type RecordAddress } from '@/lib/record-address'
+import { parseRecordAddress, whereAddress } from '@/lib/record-address'
 import { tags } from '@/lib/tags'
 import { cached, shortenPageLife } from '@/server/cached'
+import { cachedByAddress } from '@/server/cached-by-address'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import {
   chooseFeatured,
@@ -97,17 +99,16 @@ export const listFeaturedWorkshops = cached(
 
 /** A published workshop by its number or slug, the same for everybody, or null (P-42, D-10). */
 export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | null> {
-  const address = parseRecordAddress(idOrSlug)
-  if (!address) return null
-  const read = cached(() => readWorkshop(address), `workshop-${idOrSlug}`, [
-    tags.workshop(idOrSlug),
-  ])
-  return read()
+  return cachedByAddress({
+    idOrSlug,
+    name: 'workshop',
+    tag: tags.workshop(idOrSlug),
+    read: readWorkshop,
+  })
 }
 
-async function readWorkshop(address: RecordAddress): Promise<WorkshopDetail | null> {
+async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
   const payload = await cms()
-  const where = whereAddress(address)
   const { docs } = await payload.find({
     collection: 'workshops',
     where,
