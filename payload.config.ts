@@ -37,7 +37,7 @@ import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
 import { auditWrites } from '@/hooks/audit-writes'
 import { oneWriter } from '@/hooks/one-writer'
-import { COOKIE_PREFIX } from '@/lib/session-cookie'
+import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
 

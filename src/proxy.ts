@@ -1,6 +1,6 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalog'
-import { cataloguePath, type Filters } from '@/lib/catalogue-address'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { cataloguePath, type Filters } from '@/lib/catalogue/catalogue-address'
 
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {

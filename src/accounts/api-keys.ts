@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { lowerRole, type Role } from '@/access/roles'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from './scope'
 import { hashSecret } from './secret'
 

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { normalizeEmail } from '@/lib/email-address'
+import { normalizeEmail } from '@/lib/accounts/email-address'
 import type { Client } from './client'
 import { mailLimit } from './mail-limit'
 import { refuseFlood, type Refusal } from './refusal'

@@ -1,5 +1,5 @@
-import { clientAddress, clientNetwork, truncateAddress } from '@/lib/client-address'
-import { describeDevice } from '@/lib/device'
+import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
+import { describeDevice } from '@/lib/accounts/device'
 
 /** Who sends a request, as far as signing in cares. `network` is for counting only, never kept. */
 export type Client = { network: string; address: string; device: string }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { redeemToken } from './account-tokens'
 import type { Client } from './client'
 import { replacePassword } from './credentials'

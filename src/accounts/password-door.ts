@@ -1,4 +1,4 @@
-import { clientNetwork } from '@/lib/client-address'
+import { clientNetwork } from '@/lib/http/client-address'
 import { isQueueFull } from './hashing-queue'
 
 /** How long a network over its limit is not even listened to, in seconds. */

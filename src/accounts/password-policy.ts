@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLengthProblem } from '@/lib/password-length'
+import { passwordLengthProblem } from '@/lib/accounts/password-length'
 
 /** Words that anybody would try first on this very site. */
 const OF_THIS_SITE = ['atelier', 'workshop', 'workshops', 'internship', 'internships']

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { takeToken } from '@/lib/rate-limit'
+import { takeToken } from '@/lib/http/rate-limit'
 import { requirePlaceInQueue, TooBusyError } from './hashing-queue'
 import { logSecurityEvent } from './security-event'
 

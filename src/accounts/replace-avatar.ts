@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { inTransaction } from './in-transaction'
 
 type Replace = {

@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
-import { truncateAddress } from '@/lib/client-address'
+import { truncateAddress } from '@/lib/http/client-address'
 
 type Facts = { requestId?: string; address?: string }
 

@@ -1,8 +1,8 @@
 import type { AuthStrategy, Payload } from 'payload'
-import { isSameOrigin } from '@/lib/same-origin'
-import { readSessionCookie } from '@/lib/session-cookie'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
-import { noteOutage } from '@/lib/outage'
+import { noteOutage } from '@/lib/failures/outage'
 import { findSession } from './sessions'
 
 /** The account of a request, with the session it came by. */

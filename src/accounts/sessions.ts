@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { Client } from './client'
 import type { Scope } from './scope'
 import { logSecurityEvent } from './security-event'

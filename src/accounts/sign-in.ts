@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { normalizeEmail } from '@/lib/email-address'
-import { resetTokens, returnToken } from '@/lib/rate-limit'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { resetTokens, returnToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { listPending } from './account-tokens'

@@ -1,6 +1,6 @@
 import type { AfterErrorHook, AfterErrorResult, Config, Plugin } from 'payload'
 import { GraphQLError, type ExecutionResult } from 'graphql'
-import { refusalOf } from '@/lib/refusal'
+import { refusalOf } from '@/lib/failures/refusal'
 import { refusalOfInput } from './refusal-of-input'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { clientNetwork } from '@/lib/client-address'
-import { readSessionCookie } from '@/lib/session-cookie'
+import { clientNetwork } from '@/lib/http/client-address'
+import { readSessionCookie } from '@/lib/accounts/session-cookie'
 
 /** What a request shows to say who it is for: the session or the API key; null for a visitor. */
 export function readCredential(headers: Pick<Headers, 'get'>): string | null {

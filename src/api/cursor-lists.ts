@@ -8,7 +8,7 @@ import {
   type SelectType,
   type Where,
 } from 'payload'
-import { afterCursor, parseCursor, toCursorText, type Cursor } from '@/lib/keyset'
+import { afterCursor, parseCursor, toCursorText, type Cursor } from '@/lib/database/keyset'
 import { capRead } from './cap-operations'
 
 type Row = { id: number; createdAt: string }

@@ -1,6 +1,6 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
-import { unavailableInOutage } from '@/lib/outage'
+import { unavailableInOutage } from '@/lib/failures/outage'
 import { errorAnswer } from './error-answer'
 import { graphqlProblem } from './graphql-problem'
 import { jsonProblem } from './json-problem'

@@ -1,5 +1,5 @@
 import { getPayload, type SanitizedConfig } from 'payload'
-import { unavailableInOutage } from '@/lib/outage'
+import { unavailableInOutage } from '@/lib/failures/outage'
 import { allowedMethods } from './allowed-methods'
 import { checkRestRequest } from './check-rest-request'
 import { errorAnswer } from './error-answer'

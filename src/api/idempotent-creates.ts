@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterChangeHook, Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { idempotent } from './idempotent'
 
 type Kept = { row: string; collection: string }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { errorAnswer } from './error-answer'
 import { API_LIMITS } from './limits'
 

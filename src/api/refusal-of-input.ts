@@ -1,4 +1,4 @@
-import { isStorageOutage } from '@/lib/storage-outage'
+import { isStorageOutage } from '@/lib/failures/storage-outage'
 
 /** How a failure is answered when its cause is the request, or an outage. */
 export type Answer = { status: number; message: string; retryAfter?: number }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 
 type Bucket = { left: number; unused: number; resetsAt: number; leasing: Promise<void> | null }
 

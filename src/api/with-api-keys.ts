@@ -2,7 +2,7 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { readClient } from '@/accounts/client'
 import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
 import { refuseFlood } from '@/accounts/refusal'
-import { noteOutage } from '@/lib/outage'
+import { noteOutage } from '@/lib/failures/outage'
 import { errorAnswer } from './error-answer'
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>

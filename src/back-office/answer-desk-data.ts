@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, Where } from 'payload'
-import { formatAge } from '@/lib/age'
-import { afterCursor, parseCursor, toCursorText } from '@/lib/keyset'
-import { onPool } from '@/lib/on-pool'
+import { formatAge } from '@/lib/time/age'
+import { afterCursor, parseCursor, toCursorText } from '@/lib/database/keyset'
+import { onPool } from '@/lib/database/on-pool'
 import type { User } from '@/payload-types'
 
 const PER_PAGE = 25

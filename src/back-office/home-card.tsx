@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
-import { formatSpoken } from '@/lib/dates'
+import { formatSpoken } from '@/lib/time/dates'
 import type { Line } from './home-data'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation'
-import { safeNext } from '@/lib/safe-next'
+import { safeNext } from '@/lib/http/safe-next'
 
 type Props = { searchParams?: Record<string, string | string[] | undefined> }
 

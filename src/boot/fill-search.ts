@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/on-pool'
-import { SEARCH_KINDS, searchStatements } from '@/lib/search-index'
+import { onPool } from '@/lib/database/on-pool'
+import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 
 /** Builds the search of a database that has content but no search yet: after an upgrade. */
 export async function fillSearch(payload: Payload): Promise<void> {

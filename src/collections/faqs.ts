@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { expireTags } from '@/hooks/expire-tags'
 import { syncSearch } from '@/hooks/sync-search'
-import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalog'
+import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 
 const search = syncSearch('faqs')

@@ -6,7 +6,7 @@ import { expireTags } from '@/hooks/expire-tags'
 import { setSlug } from '@/hooks/set-slug'
 import { stampPublished } from '@/hooks/stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
-import type { SearchKind } from '@/lib/search-index'
+import type { SearchKind } from '@/lib/search/search-index'
 
 type Doc = { id: number; slug?: string | null }
 type Options = {

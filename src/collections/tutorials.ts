@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'

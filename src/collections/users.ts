@@ -14,8 +14,8 @@ import { forgetPerson } from '@/hooks/forget-person'
 import { keepCredential } from '@/hooks/keep-credential'
 import { keepOneAdmin } from '@/hooks/keep-one-admin'
 import { setFullName } from '@/hooks/set-full-name'
-import { normalizeEmail } from '@/lib/email-address'
-import { isSecure } from '@/lib/session-cookie'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { isSecure } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
 
 /** Read-only for the person (P-62, S-14); administrators correct it in the back office. */

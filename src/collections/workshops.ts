@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
 import { deleteQuestions } from '@/hooks/delete-questions'
-import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 import { namedLinks } from './fields/named-links'
 import { picture } from './fields/picture'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '@/lib/picture'
+import type { PictureSource } from '@/lib/catalogue/picture'
 import { Breadcrumbs } from './ui/breadcrumbs'
 import { Picture } from './ui/picture'
 

@@ -3,7 +3,7 @@ import {
   LinkJSXConverter,
   RichText as LexicalText,
 } from '@payloadcms/richtext-lexical/react'
-import { isSafeUrl } from '@/lib/safe-url'
+import { isSafeUrl } from '@/lib/http/safe-url'
 import { Prose } from './ui/prose'
 
 type EditorState = React.ComponentProps<typeof LexicalText>['data']

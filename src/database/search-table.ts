@@ -18,7 +18,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What the site search reads (D-05): a row for everything that can be found, whatever its kind, so
- * that one index ranks all of it. `moments` are the parts of a transcript. Kept by src/lib/search-index.ts in the transaction of each write.
+ * that one index ranks all of it. `moments` are the parts of a transcript. Kept by src/lib/search/search-index.ts in the transaction of each write.
  */
 export const searchTable: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {

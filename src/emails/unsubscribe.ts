@@ -1,5 +1,5 @@
 import { env } from '@/env'
-import { signUnsubscribe } from '@/lib/unsubscribe-token'
+import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 
 /**
  * The way out of notification mails for one account (S-102): the page behind the link in the mail,

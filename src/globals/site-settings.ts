@@ -3,7 +3,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { admins, anyone, nobody } from '@/access/rules'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
-import { isSafeUrl } from '@/lib/safe-url'
+import { isSafeUrl } from '@/lib/http/safe-url'
 import { tags } from '@/lib/tags'
 
 /** A page of this site and nothing else: a printed code must never lead away from it (S-62). */

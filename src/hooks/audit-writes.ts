@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
   Plugin,
 } from 'payload'
-import { changesBetween } from '@/lib/changes'
+import { changesBetween } from '@/lib/records/changes'
 import { recordAudit, recentlyDrafted, type AuditAction } from './record-audit'
 import { privateFieldsOf } from './private-fields'
 

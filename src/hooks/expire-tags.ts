@@ -7,7 +7,7 @@ import type {
   PayloadRequest,
   TypeWithID,
 } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 
 /** The channel on which instances tell each other which cache tags have expired. */
 export const TAG_CHANNEL = 'cache_tags'

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionAfterDeleteHook } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { Avatar } from '@/payload-types'
 
 /** A profile does not point to a picture that is gone, whoever removed it: it has none then. */

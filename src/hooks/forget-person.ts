@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { tags } from '@/lib/tags'
 import { expire } from './expire-tags'
 

@@ -5,7 +5,7 @@ import {
   type CollectionBeforeDeleteHook,
   type PayloadRequest,
 } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { User } from '@/payload-types'
 
 const MESSAGE = 'The last administrator cannot be removed.'

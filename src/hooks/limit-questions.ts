@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
-import { onTransaction } from '@/lib/on-transaction'
-import { QUESTION_LIMITS } from '@/lib/question-limits'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import type { WorkshopQna } from '@/payload-types'
 import { idOf } from './id-of'
 

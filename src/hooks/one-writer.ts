@@ -7,8 +7,8 @@ import {
   type PayloadRequest,
   type Plugin,
 } from 'payload'
-import { isMatch } from '@/lib/if-match'
-import { onTransaction } from '@/lib/on-transaction'
+import { isMatch } from '@/lib/http/if-match'
+import { onTransaction } from '@/lib/database/on-transaction'
 
 /** What a form was opened with: put into `context` of an update to have a stale save refused. */
 export type Expected = { collection: string; id: number; updatedAt: string }

@@ -3,7 +3,7 @@ import { answerReady } from '@/emails/answer-ready'
 import { readBrand } from '@/emails/brand'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
-import { richTextToPlain } from '@/lib/rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import type { User, WorkshopQna } from '@/payload-types'
 import { idOf } from './id-of'
 

@@ -2,7 +2,7 @@ import type { CollectionAfterChangeHook } from 'payload'
 import { contactMessage } from '@/emails/contact-message'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
-import { formatSpoken } from '@/lib/dates'
+import { formatSpoken } from '@/lib/time/dates'
 import type { ContactMessage } from '@/payload-types'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook } from 'payload'
-import { DEFAULT_TIME_ZONE } from '@/lib/dates'
-import { nextMorning } from '@/lib/next-morning'
-import { onTransaction } from '@/lib/on-transaction'
+import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
+import { nextMorning } from '@/lib/time/next-morning'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { WorkshopQna } from '@/payload-types'
 
 /**

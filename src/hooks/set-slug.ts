@@ -1,5 +1,5 @@
 import type { CollectionBeforeValidateHook, CollectionSlug, PayloadRequest } from 'payload'
-import { toSlug } from '@/lib/slug'
+import { toSlug } from '@/lib/catalogue/slug'
 
 type Sluggable = { title?: string; slug?: string; publishedAt?: string | null }
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { NotFound, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { WorkshopQna } from '@/payload-types'
 import { idOf } from './id-of'
 

@@ -1,6 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { onTransaction } from '@/lib/on-transaction'
-import { answerStatements, searchStatements, type SearchKind } from '@/lib/search-index'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { answerStatements, searchStatements, type SearchKind } from '@/lib/search/search-index'
 
 /**
  * Keeps the site search in step with a collection, in the transaction of the write: what is

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
 
 const EVERY_MS = 60 * 60_000

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { ActionResult } from '@/lib/action-result'
-import { fieldErrors } from '@/lib/field-errors'
-import { refusalOf } from '@/lib/refusal'
+import type { ActionResult } from '@/lib/records/action-result'
+import { fieldErrors } from '@/lib/records/field-errors'
+import { refusalOf } from '@/lib/failures/refusal'
 
 type Context<Guarded, Input> = { viewer: Guarded; input: Input }
 

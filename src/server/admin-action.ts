@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { isAdmin } from '@/access/roles'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { action } from './action'
 import { getViewer, type Viewer } from './viewer'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Where } from 'payload'
-import { parseRecordAddress, whereAddress } from '@/lib/record-address'
+import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { cached } from './cached'
 
 type CachedRead<Result> = {

@@ -1,8 +1,8 @@
 import 'server-only'
 import { APIError } from 'payload'
 import { z } from 'zod'
-import { refusalOf } from '@/lib/refusal'
-import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import { refusalOf } from '@/lib/failures/refusal'
+import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { refuseFlood, type Limit, type Refusal } from '@/accounts/refusal'
-import { returnToken } from '@/lib/rate-limit'
+import { returnToken } from '@/lib/http/rate-limit'
 import { cms } from './cms'
 
 /**

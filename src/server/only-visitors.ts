@@ -2,7 +2,7 @@ import 'server-only'
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { safeNext } from '@/lib/safe-next'
+import { safeNext } from '@/lib/http/safe-next'
 import { getViewer } from './viewer'
 
 /**

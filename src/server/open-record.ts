@@ -1,6 +1,6 @@
 import 'server-only'
 import type { DataFromCollectionSlug } from 'payload'
-import type { OpenedRecord } from '@/lib/record-form'
+import type { OpenedRecord } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
-import type { ActionResult } from '@/lib/action-result'
-import { refusalOf } from '@/lib/refusal'
+import type { ActionResult } from '@/lib/records/action-result'
+import { refusalOf } from '@/lib/failures/refusal'
 import { cms } from './cms'
 
 /**

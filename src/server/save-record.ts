@@ -1,8 +1,8 @@
 import 'server-only'
 import type { RequiredDataFromCollectionSlug } from 'payload'
-import { refusalOf } from '@/lib/refusal'
-import type { ActionResult } from '@/lib/action-result'
-import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/record-form'
+import { refusalOf } from '@/lib/failures/refusal'
+import type { ActionResult } from '@/lib/records/action-result'
+import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 
 /** Kinds of record that the dashboard edits. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { readClient } from '@/accounts/client'
 import { endSessionOf, type NewSession } from '@/accounts/sessions'
-import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/session-cookie'
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 
 /** What every account call needs of the present request: Payload, and who sends it. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { DEFAULT_TIME_ZONE } from '@/lib/dates'
+import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { tags } from '@/lib/tags'
 import { cached } from './cached'
 import { asVisitor, cms } from './cms'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { cms } from './cms'
 
 /**

@@ -7,7 +7,7 @@ import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { findAccount, type Account } from '@/accounts/session-strategy'
-import { SESSION_COOKIE } from '@/lib/session-cookie'
+import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
 
 /** The signed-in person as pages and islands may see them: never the raw account. */

@@ -17,9 +17,9 @@ import {
   sendDeletionCode,
 } from '@/features/account/actions'
 import { getProfile, getSettings } from '@/features/account/queries'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { inRequest } from '../support/in-request'
-import { readRefusal } from '@/lib/read-refusal'
+import { readRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'

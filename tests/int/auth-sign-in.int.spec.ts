@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { onPool } from '@/lib/on-pool'
+import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { callRest } from '../support/rest'
-import { readRefusal, type ReadRefusal } from '@/lib/read-refusal'
+import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
 
 let payload: Payload

@@ -13,8 +13,13 @@ import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries
 import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
-import { toCursorText, type Cursor } from '@/lib/keyset'
-import { readListState, type ListShape, type ListState, type SearchParams } from '@/lib/list-state'
+import { toCursorText, type Cursor } from '@/lib/database/keyset'
+import {
+  readListState,
+  type ListShape,
+  type ListState,
+  type SearchParams,
+} from '@/lib/records/list-state'
 import { seedStatements } from '../../bench/lib/seed.mjs'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'

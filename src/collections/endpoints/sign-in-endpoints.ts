@@ -2,8 +2,8 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { readClient } from '@/accounts/client'
 import { endSessionOf } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
-import { isSameOrigin } from '@/lib/same-origin'
-import { readSessionCookie, sessionCookieLine } from '@/lib/session-cookie'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { readSessionCookie, sessionCookieLine } from '@/lib/accounts/session-cookie'
 
 /**
  * `POST /api/users/login` and `/logout`, in the form that Payload's own have, which are off: with

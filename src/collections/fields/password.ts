@@ -1,7 +1,7 @@
 import type { TextField } from 'payload'
 import { passwordProblem } from '@/accounts/password-policy'
 import { admins } from '@/access/rules'
-import { passwordLengthProblem } from '@/lib/password-length'
+import { passwordLengthProblem } from '@/lib/accounts/password-length'
 
 /**
  * A new password, as an administrator types it for somebody else: written, never stored here, so that

@@ -1,5 +1,5 @@
 import type { TextField } from 'payload'
-import { isSafeUrl } from '@/lib/safe-url'
+import { isSafeUrl } from '@/lib/http/safe-url'
 
 /** A text field that takes a web address (`http(s)`) or a path of this site, nothing else (S-35). */
 export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): TextField {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import type { BulkChange } from '@/lib/bulk'
+import type { BulkChange } from '@/lib/records/bulk'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'

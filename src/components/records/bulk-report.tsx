@@ -1,6 +1,6 @@
 'use client'
 
-import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { Button } from '../ui/button'
 
 /** What became of the last change: an undo for what went into the trash, each failure by name. */

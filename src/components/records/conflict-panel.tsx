@@ -1,6 +1,6 @@
 'use client'
 
-import { sameValue, type Conflict } from '@/lib/record-form'
+import { sameValue, type Conflict } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
 
 /** Somebody else saved first: what they changed, and what to do with one's own changes (D-32). */

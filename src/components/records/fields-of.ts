@@ -1,7 +1,7 @@
 'use client'
 
 import type { ChangeEvent } from 'react'
-import type { UploadedPicture } from '@/lib/form-schema'
+import type { UploadedPicture } from '@/lib/records/form-schema'
 
 type Source<Values> = {
   values: Values

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { NamedLink } from '@/lib/form-schema'
+import type { NamedLink } from '@/lib/records/form-schema'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
 

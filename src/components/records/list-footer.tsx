@@ -1,4 +1,4 @@
-import { listHref, type ListShape, type ListState } from '@/lib/list-state'
+import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { Pagination } from '../ui/pagination'
 
 const PER_PAGE = 25

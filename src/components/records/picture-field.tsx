@@ -1,8 +1,8 @@
 'use client'
 
 import { useState, type ChangeEvent } from 'react'
-import type { UploadedPicture } from '@/lib/form-schema'
-import { isSafeUrl } from '@/lib/safe-url'
+import type { UploadedPicture } from '@/lib/records/form-schema'
+import { isSafeUrl } from '@/lib/http/safe-url'
 import { Button } from '../ui/button'
 import { CONTROL_CLASS, Field, fieldAttributes } from '../ui/field'
 import { Picture } from '../ui/picture'

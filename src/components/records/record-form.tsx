@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { OpenedRecord } from '@/lib/record-form'
+import type { OpenedRecord } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'

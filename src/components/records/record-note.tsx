@@ -1,4 +1,4 @@
-import type { OpenedRecord } from '@/lib/record-form'
+import type { OpenedRecord } from '@/lib/records/record-form'
 
 /** What saving will do, where that is not obvious: drafts, and drafts of published records. */
 export function RecordNote({ record }: { record: OpenedRecord<unknown> | null }) {

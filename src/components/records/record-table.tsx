@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment, useRef, useState, type ReactNode } from 'react'
-import type { ListShape, ListState } from '@/lib/list-state'
+import type { ListShape, ListState } from '@/lib/records/list-state'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Cell, HeadCell, Row, Table } from '../ui/table'
 import { BulkBar } from './bulk-bar'

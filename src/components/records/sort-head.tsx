@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { listHref, type ListShape, type ListState } from '@/lib/list-state'
+import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { AppLink } from '../ui/app-link'
 import { HeadCell } from '../ui/table'
 

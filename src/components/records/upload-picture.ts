@@ -1,4 +1,4 @@
-import type { UploadedPicture } from '@/lib/form-schema'
+import type { UploadedPicture } from '@/lib/records/form-schema'
 
 type Uploaded = { ok: true; picture: NonNullable<UploadedPicture> } | { ok: false; error: string }
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import type { ActionResult } from '@/lib/action-result'
-import type { BulkChange, BulkOutcome } from '@/lib/bulk'
+import type { ActionResult } from '@/lib/records/action-result'
+import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { notify } from '../ui/notify'
 
 export type ChangeActions = {

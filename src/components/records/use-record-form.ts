@@ -4,7 +4,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import {
   mergeValues,
   sameValue,
@@ -12,7 +12,7 @@ import {
   type OpenedRecord,
   type SaveInput,
   type SaveOutcome,
-} from '@/lib/record-form'
+} from '@/lib/records/record-form'
 import { notify } from '../ui/notify'
 import { useDraft } from '../use-draft'
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '@/lib/search'
+import type { SearchResult } from '@/lib/search/search'
 import { AppLink, type AppLinkProps } from '../ui/app-link'
 
 /** One thing that was found: its title, what it is, and the words around the match. */

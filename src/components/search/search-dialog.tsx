@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { LONGEST_QUERY } from '@/lib/search'
+import { LONGEST_QUERY } from '@/lib/search/search'
 import { Dialog } from '../ui/dialog'
 import { TextField } from '../ui/text-field'
 import { ResultLink } from './result-link'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { SearchResult } from '@/lib/search'
+import type { SearchResult } from '@/lib/search/search'
 
 const PAUSE_MS = 150
 /** Who has read "Nothing found" this long was not in the middle of a word. */

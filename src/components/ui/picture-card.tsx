@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '@/lib/picture'
+import type { PictureSource } from '@/lib/catalogue/picture'
 import { AppLink } from './app-link'
 import { Picture } from './picture'
 import { Skeleton } from './skeleton'

@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import { PLACEHOLDER, type PictureSource } from '@/lib/picture'
+import { PLACEHOLDER, type PictureSource } from '@/lib/catalogue/picture'
 
 const FALLBACK = { src: PLACEHOLDER, width: 1200, height: 800 }
 

@@ -3,7 +3,7 @@ import type { FamilyName } from '../pictures/draw-cover'
 import type { SchemeName } from '../pictures/palette'
 import type { Moment } from '../schedule'
 import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
-import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalog'
+import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
 
 /** The cover is drawn when the content is loaded; `alt` says what is on it. */
 type Cover = { family: FamilyName; scheme: SchemeName; alt: string }

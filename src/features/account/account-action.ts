@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { action } from '@/server/action'
 import { reported } from '@/server/reported'
 import { getViewer, type Viewer } from '@/server/viewer'

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { changePasswordHere, endOtherSessionsHere, endSessionHere } from '@/server/accounts'
 import { asViewer, cms } from '@/server/cms'
 import { sendDeletionCodeHere } from '@/server/own-account'

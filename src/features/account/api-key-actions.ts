@@ -1,7 +1,7 @@
 'use server'
 
 import type { z } from 'zod'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { createApiKeyHere, endApiKeyHere } from '@/server/own-api-keys'
 import { accountAction } from './account-action'
 import { apiKeyForm, endKeyForm } from './api-key-schema'

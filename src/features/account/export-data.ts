@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { richTextToPlain } from '@/lib/rich-text'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { sqlRows } from '@/server/sql'
 
 type Row = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { readRefusal } from '@/lib/read-refusal'
+import { readRefusal } from '@/lib/http/read-refusal'
 import { AVATAR_TYPES, MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 
 type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }

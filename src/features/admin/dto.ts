@@ -1,4 +1,4 @@
-import type { Change } from '@/lib/changes'
+import type { Change } from '@/lib/records/changes'
 import type { AuditLog } from '@/payload-types'
 
 export type Totals = { workshops: number; webinars: number; tutorials: number; users: number }

@@ -1,6 +1,6 @@
 import 'server-only'
-import { csvLine } from '@/lib/csv'
-import { richTextToPlain } from '@/lib/rich-text'
+import { csvLine } from '@/lib/text/csv'
+import { richTextToPlain } from '@/lib/text/rich-text'
 import { asSystem, asViewer as currentViewer, cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 

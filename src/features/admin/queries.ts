@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { fillDays, type DayCount } from '@/lib/day-counts'
+import { fillDays, type DayCount } from '@/lib/time/day-counts'
 import { asSystem, asViewer, cms } from '@/server/cms'
 import { sqlRows } from '@/server/sql'
 import type { ComingWebinar, Totals, Waiting } from './dto'

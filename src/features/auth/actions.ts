@@ -3,7 +3,7 @@
 import type { Route } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { safeNext } from '@/lib/safe-next'
+import { safeNext } from '@/lib/http/safe-next'
 import {
   askForResetHere,
   confirmAddressHere,

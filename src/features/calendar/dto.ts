@@ -1,4 +1,4 @@
-import { durationMinutes } from '@/lib/duration'
+import { durationMinutes } from '@/lib/catalogue/duration'
 import type { Webinar, Workshop } from '@/payload-types'
 
 /** Something that takes place at a time, as a calendar keeps it. Moments are ISO instants. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { clientNetwork } from '@/lib/client-address'
-import { fieldErrors } from '@/lib/field-errors'
+import { clientNetwork } from '@/lib/http/client-address'
+import { fieldErrors } from '@/lib/records/field-errors'
 import { asSystem, cms } from '@/server/cms'
 import { refuseFloodHere } from '@/server/flood'
 import { type ContactInput, contactSchema } from './schema'

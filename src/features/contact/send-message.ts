@@ -1,4 +1,4 @@
-import { readRefusal } from '@/lib/read-refusal'
+import { readRefusal } from '@/lib/http/read-refusal'
 
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 

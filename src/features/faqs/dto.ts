@@ -1,4 +1,4 @@
-import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalog'
+import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import type { Faq } from '@/payload-types'
 
 export type FaqItem = { id: number; question: string; answer: string }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import type { ListShape, ListState } from '@/lib/list-state'
+import type { ListShape, ListState } from '@/lib/records/list-state'
 import { asViewer, cms } from '@/server/cms'
 import { contains, inOrder, listIds } from '@/server/list-ids'
 import { toPersonRow, type PersonRow } from './dto'

@@ -1,8 +1,8 @@
 'use server'
 
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { answerFromText } from '@/lib/answer/answer-from-text'
-import { refusalOf } from '@/lib/refusal'
+import { refusalOf } from '@/lib/failures/refusal'
 import { action } from '@/server/action'
 import { asViewer, cms } from '@/server/cms'
 import { requireAdmin, requireViewer } from '@/server/viewer'

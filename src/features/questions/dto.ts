@@ -1,8 +1,8 @@
-import { formatAge } from '@/lib/age'
+import { formatAge } from '@/lib/time/age'
 import type { Answer } from '@/lib/answer/answer'
 import { answerToText } from '@/lib/answer/answer-to-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
-import { formatSpoken } from '@/lib/dates'
+import { formatSpoken } from '@/lib/time/dates'
 import type { WorkshopQna } from '@/payload-types'
 
 /** A moment for `<time>`: for machines, and in words of the site's time zone (D-14). */

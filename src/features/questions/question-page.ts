@@ -1,4 +1,4 @@
-import { toCursorText } from '@/lib/keyset'
+import { toCursorText } from '@/lib/database/keyset'
 
 /** How many questions a list shows at a time. */
 export const PER_PAGE = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ANSWER_LIMITS } from '@/lib/answer/answer'
-import { isBlank } from '@/lib/is-blank'
-import { QUESTION_LIMITS } from '@/lib/question-limits'
+import { isBlank } from '@/lib/text/is-blank'
+import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 
 /** The form "Ask a Question" (P-51). */
 export const askSchema = z.object({

@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/env'
-import { readUnsubscribe } from '@/lib/unsubscribe-token'
+import { readUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { asSystem, cms } from '@/server/cms'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
-import { toSnippet, type SearchResult } from '@/lib/search'
-import type { SearchKind } from '@/lib/search-index'
+import { toSnippet, type SearchResult } from '@/lib/search/search'
+import type { SearchKind } from '@/lib/search/search-index'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { sqlRows } from '@/server/sql'
 import { searchQuery } from './search-query'

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { clientNetwork } from '@/lib/client-address'
-import { onPool } from '@/lib/on-pool'
-import { takeToken } from '@/lib/rate-limit'
+import { clientNetwork } from '@/lib/http/client-address'
+import { onPool } from '@/lib/database/on-pool'
+import { takeToken } from '@/lib/http/rate-limit'
 import { cms } from '@/server/cms'
 import { toSearchTerm } from './to-search-term'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { LONGEST_QUERY, MARK, toPrefixQuery, toWords } from '@/lib/search'
+import { LONGEST_QUERY, MARK, toPrefixQuery, toWords } from '@/lib/search/search'
 
 const MOST = 20
 /** How many of the rows that hold all words are compared with the query letter by letter. */

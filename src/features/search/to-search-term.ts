@@ -1,4 +1,4 @@
-import { toWords } from '@/lib/search'
+import { toWords } from '@/lib/search/search'
 
 const SHORTEST = 3
 const LONGEST = 60

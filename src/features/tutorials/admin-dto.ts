@@ -1,4 +1,4 @@
-import { toUploadedPicture } from '@/lib/form-record'
+import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Tutorial } from '@/payload-types'
 import { EMPTY_TUTORIAL, type TutorialValues } from './schema'
 

@@ -1,4 +1,4 @@
-import { toPicture, type PictureSource } from '@/lib/picture'
+import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toTranscript, type Transcript } from '@/lib/transcript/transcript'
 import type { Tutorial } from '@/payload-types'
 

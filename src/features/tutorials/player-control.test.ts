@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toVideo, type Video } from '@/lib/video'
+import { toVideo, type Video } from '@/lib/catalogue/video'
 import { playerAddress, seekCommands } from './player-control'
 
 const known = (url: string): Video => {

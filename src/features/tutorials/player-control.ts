@@ -1,4 +1,4 @@
-import type { Video } from '@/lib/video'
+import type { Video } from '@/lib/catalogue/video'
 
 /** What to post to a player's window, and the only origin that may hear it. */
 type Commands = { origin: string; messages: string[] }

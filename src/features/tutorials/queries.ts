@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Where } from 'payload'
-import type { Difficulty, TutorialCategory } from '@/lib/catalog'
+import type { Difficulty, TutorialCategory } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 import { cached, shortenPageLife } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'

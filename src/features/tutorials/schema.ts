@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { findTranscriptProblem } from '@/lib/transcript/transcript'
-import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/form-schema'
+import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/records/form-schema'
 
 /** The tutorial form; the same for browser and server. */
 export const tutorialSchema = z.object({

@@ -1,6 +1,6 @@
 import type { VideoObject, WithContext } from 'schema-dts'
-import { toIsoDuration } from '@/lib/duration'
-import { toVideo } from '@/lib/video'
+import { toIsoDuration } from '@/lib/catalogue/duration'
+import { toVideo } from '@/lib/catalogue/video'
 import type { TutorialDetail } from './dto'
 
 /** The video of a tutorial, or null when it has none. */

@@ -1,5 +1,5 @@
-import { fromLocalInput, toLocalInput } from '@/lib/dates'
-import { toUploadedPicture } from '@/lib/form-record'
+import { fromLocalInput, toLocalInput } from '@/lib/time/dates'
+import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Webinar } from '@/payload-types'
 import type { WebinarValues } from './schema'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { ListShape, ListState } from '@/lib/list-state'
-import type { OpenedRecord } from '@/lib/record-form'
+import type { ListShape, ListState } from '@/lib/records/list-state'
+import type { OpenedRecord } from '@/lib/records/record-form'
 import { asViewer, cms } from '@/server/cms'
 import { contains, inOrder, inState, listIds } from '@/server/list-ids'
 import { openRecord } from '@/server/open-record'

@@ -1,5 +1,5 @@
-import { durationMinutes } from '@/lib/duration'
-import { toPicture, type PictureSource } from '@/lib/picture'
+import { durationMinutes } from '@/lib/catalogue/duration'
+import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import type { Webinar } from '@/payload-types'
 
 /** A webinar in the list. `price` is "Free" or like "$19.00" (D-08). */

@@ -5,7 +5,7 @@ import {
   requiredText,
   saveInput,
   uploadedPicture,
-} from '@/lib/form-schema'
+} from '@/lib/records/form-schema'
 
 /** The webinar form; the same for browser and server. */
 export const webinarSchema = z.object({

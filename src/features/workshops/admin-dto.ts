@@ -1,5 +1,5 @@
-import { fromLocalInput, toLocalInput } from '@/lib/dates'
-import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/form-record'
+import { fromLocalInput, toLocalInput } from '@/lib/time/dates'
+import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
 import type { Workshop } from '@/payload-types'
 import { toTopics, type WorkshopValues } from './schema'
 

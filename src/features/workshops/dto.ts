@@ -1,4 +1,4 @@
-import { toPicture, type PictureSource } from '@/lib/picture'
+import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import type { Workshop } from '@/payload-types'
 
 /** A workshop in the catalogue (P-40). */

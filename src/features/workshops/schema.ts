@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import {
   localMoment,
   namedLinks,
@@ -8,7 +8,7 @@ import {
   requiredText,
   saveInput,
   uploadedPicture,
-} from '@/lib/form-schema'
+} from '@/lib/records/form-schema'
 
 /** The workshop form; the same for browser and server. */
 export const workshopSchema = z

@@ -1,5 +1,5 @@
 import type { Course, Event, Place, VirtualLocation, WithContext } from 'schema-dts'
-import { toIsoDuration } from '@/lib/duration'
+import { toIsoDuration } from '@/lib/catalogue/duration'
 import type { WorkshopDetail } from './dto'
 
 type Site = { siteUrl: string; brand: string }

@@ -8,7 +8,7 @@ import {
   type AnswerList,
   type AnswerListItem,
 } from './answer'
-import { isBlank } from '../is-blank'
+import { isBlank } from '../text/is-blank'
 import { make } from './make-node'
 import { safeHref } from './safe-href'
 

@@ -1,4 +1,4 @@
-import { isSafeUrl } from '../safe-url'
+import { isSafeUrl } from '../http/safe-url'
 
 const MAIL = /^mailto:[^\s\\<>"'`\u0000-\u001f]+@[^\s\\<>"'`\u0000-\u001f]+$/i
 

@@ -3,8 +3,8 @@ import { errorAnswer } from '@/api/error-answer'
 import { idempotent } from '@/api/idempotent'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { receiveMessage } from '@/features/contact/receive'
-import { clientNetwork } from '@/lib/client-address'
-import { isSameOrigin } from '@/lib/same-origin'
+import { clientNetwork } from '@/lib/http/client-address'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { cms } from '@/server/cms'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -3,9 +3,9 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
-import { clientNetwork } from '@/lib/client-address'
-import { isSameOrigin } from '@/lib/same-origin'
-import { LONGEST_QUERY } from '@/lib/search'
+import { clientNetwork } from '@/lib/http/client-address'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { LONGEST_QUERY } from '@/lib/search/search'
 import { refuseFloodHere } from '@/server/flood'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }

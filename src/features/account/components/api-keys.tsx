@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { formatSpoken, zoneName } from '@/lib/dates'
+import { formatSpoken, zoneName } from '@/lib/time/dates'
 import type { ListedKey } from '@/server/own-api-keys'
 import { ApiKeyList } from './api-key-list'
 import { CreateApiKey } from './create-api-key'

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import { readRefusal } from '@/lib/read-refusal'
+import { readRefusal } from '@/lib/http/read-refusal'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 

@@ -2,7 +2,7 @@
 
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
-import type { ActionResult } from '@/lib/action-result'
+import type { ActionResult } from '@/lib/records/action-result'
 import { sendDeletionCode } from '../actions'
 
 const FAILED = { ok: false, error: 'Failed to send the code' } as const

@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
-import { formatSpoken, zoneName } from '@/lib/dates'
+import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { getSettings } from '../queries'
 import { AccountSection } from './account-section'

@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { formatCreated } from '@/lib/dates'
+import { formatCreated } from '@/lib/time/dates'
 import type { ChangeEntry } from '../dto'
 
 /** Who did what and when; `details` shows before and after of each field too (S-99). */

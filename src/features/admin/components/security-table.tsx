@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
-import { formatCreated } from '@/lib/dates'
+import { formatCreated } from '@/lib/time/dates'
 import type { SecurityEntry } from '../security-entry'
 
 type Props = { entries: SecurityEntry[]; timeZone: string }

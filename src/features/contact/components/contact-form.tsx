@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { TextField } from '@/components/ui/text-field'
-import { fieldErrors } from '@/lib/field-errors'
+import { fieldErrors } from '@/lib/records/field-errors'
 import { sendMessage } from '../send-message'
 
 type Problem = { error: string; fields: Record<string, string> }

@@ -3,8 +3,8 @@ import { SortHead } from '@/components/records/sort-head'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
-import { formatCreated } from '@/lib/dates'
-import { isNarrowed, type ListShape, type ListState } from '@/lib/list-state'
+import { formatCreated } from '@/lib/time/dates'
+import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
 
 /** The accounts of the dashboard; nothing can be changed here (A-40, D-34). */

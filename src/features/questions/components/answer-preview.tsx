@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { AnswerBody } from '@/components/answer-body'
 import type { Answer } from '@/lib/answer/answer'
-import { isBlank } from '@/lib/is-blank'
+import { isBlank } from '@/lib/text/is-blank'
 
 const PAUSE_MS = 250
 

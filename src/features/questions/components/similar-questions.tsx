@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
-import { isBlank } from '@/lib/is-blank'
+import { isBlank } from '@/lib/text/is-blank'
 import type { SimilarQuestion } from '../dto'
 
 const PAUSE_MS = 350

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { Video } from '@/lib/video'
+import type { Video } from '@/lib/catalogue/video'
 import { playerAddress, seekCommands } from '../player-control'
 
 /** The player of a known host, playing from `target` on and following it. */

@@ -12,8 +12,8 @@ import {
   TUTORIAL_CATEGORIES,
   type Difficulty,
   type TutorialCategory,
-} from '@/lib/catalog'
-import { catalogueHref } from '@/lib/catalogue-address'
+} from '@/lib/catalogue/catalog'
+import { catalogueHref } from '@/lib/catalogue/catalogue-address'
 import type { TutorialPage } from '../dto'
 
 const PATH = '/tutorials'

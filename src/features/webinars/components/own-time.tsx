@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { formatOwnTime } from '@/lib/own-zone'
+import { formatOwnTime } from '@/lib/time/own-zone'
 
 /**
  * The same moment in the visitor's own zone, labelled (D-14). Only in the browser, because only it

@@ -7,7 +7,7 @@ import { useRecordForm } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
-import type { OpenedRecord } from '@/lib/record-form'
+import type { OpenedRecord } from '@/lib/records/record-form'
 import { saveWebinar } from '../actions'
 import { EMPTY_WEBINAR, WEBINAR_MESSAGES, webinarSchema, type WebinarValues } from '../schema'
 

@@ -1,7 +1,7 @@
 import { CardGrid } from '@/components/ui/card-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PictureCard } from '@/components/ui/picture-card'
-import { formatCreated, zoneName } from '@/lib/dates'
+import { formatCreated, zoneName } from '@/lib/time/dates'
 import type { WebinarCard } from '../dto'
 
 /** Webinars under one heading: when, who, and what it costs. */

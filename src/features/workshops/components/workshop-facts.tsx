@@ -1,7 +1,7 @@
 import { AddToCalendar } from '@/components/add-to-calendar'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
-import { formatSpan } from '@/lib/dates'
+import { formatSpan } from '@/lib/time/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
 /**

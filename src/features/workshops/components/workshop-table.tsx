@@ -8,7 +8,7 @@ import { ACTIONS, RecordTable, type RecordColumn } from '@/components/records/re
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/list-state'
+import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { changeWorkshops, countWorkshopQuestions, removeWorkshop } from '../actions'
 import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'

@@ -6,7 +6,7 @@ import { GoogleButton } from '@/features/auth/components/google-button'
 import { LoginForm } from '@/features/auth/components/login-form'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { ProviderError } from '@/features/auth/components/provider-error'
-import { safeNext } from '@/lib/safe-next'
+import { safeNext } from '@/lib/http/safe-next'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
 

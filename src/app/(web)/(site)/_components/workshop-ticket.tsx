@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
 import { MODE_LABELS, type WorkshopTicket as Ticket } from '@/features/workshops/dto'
-import { dateParts } from '@/lib/dates'
+import { dateParts } from '@/lib/time/dates'
 
 /** A featured workshop as a ticket: the date on the stub, what and where beside it (P-13). */
 export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {

@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/text-field'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { recordMiss } from '@/features/search/record-miss'
 import { searchSite } from '@/features/search/queries'
-import { LONGEST_QUERY } from '@/lib/search'
+import { LONGEST_QUERY } from '@/lib/search/search'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 

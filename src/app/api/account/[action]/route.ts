@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { isSameOrigin } from '@/lib/same-origin'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import {
   askForResetHere,
   confirmAddressHere,

@@ -1,7 +1,7 @@
 import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { receiveAvatar } from '@/features/account/receive-avatar'
-import { isSameOrigin } from '@/lib/same-origin'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { getViewer } from '@/server/viewer'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }

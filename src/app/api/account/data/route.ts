@@ -1,7 +1,7 @@
 import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { exportData } from '@/features/account/export-data'
-import { isSameOrigin } from '@/lib/same-origin'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { cms } from '@/server/cms'
 import { refuseFloodHere, uncount } from '@/server/flood'
 import { noteSecurityEvent } from '@/server/security-event'

@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth'
 import { env } from '@/env'
-import { unavailableInOutage } from '@/lib/outage'
+import { unavailableInOutage } from '@/lib/failures/outage'
 import { authOptions } from '@/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }

@@ -1,7 +1,7 @@
 import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
-import { parseCursor } from '@/lib/keyset'
+import { parseCursor } from '@/lib/database/keyset'
 import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }

@@ -9,7 +9,7 @@ import { PlayerProvider } from '@/features/tutorials/components/player-provider'
 import { TranscriptPanel } from '@/features/tutorials/components/transcript-panel'
 import { VideoPlayer } from '@/features/tutorials/components/video-player'
 import { findTutorial } from '@/features/tutorials/queries'
-import { toVideo } from '@/lib/video'
+import { toVideo } from '@/lib/catalogue/video'
 import { pageMetadata } from '../../../page-metadata'
 import { StructuredData } from './_components/structured-data'
 

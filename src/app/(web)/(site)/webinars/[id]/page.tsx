@@ -8,7 +8,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { OwnTime } from '@/features/webinars/components/own-time'
 import { WebinarAction } from '@/features/webinars/components/webinar-action'
 import { findWebinar } from '@/features/webinars/queries'
-import { formatSpan } from '@/lib/dates'
+import { formatSpan } from '@/lib/time/dates'
 import { pageMetadata } from '../../../page-metadata'
 import { StructuredData } from './_components/structured-data'
 

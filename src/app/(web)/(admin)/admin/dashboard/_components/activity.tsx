@@ -7,7 +7,7 @@ import { ChangeList } from '@/features/admin/components/change-list'
 import { DayChart } from '@/features/admin/components/day-chart'
 import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, listComingWebinars } from '@/features/admin/queries'
-import { formatCreated } from '@/lib/dates'
+import { formatCreated } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { readList } from '../../_components/read-list'
 

@@ -2,7 +2,7 @@ import { FetchFailed } from '@/components/records/fetch-failed'
 import { listTutorialRows, TUTORIAL_LIST } from '@/features/tutorials/admin-queries'
 import { TutorialTable } from '@/features/tutorials/components/tutorial-table'
 import { TUTORIAL_MESSAGES } from '@/features/tutorials/schema'
-import type { ListState } from '@/lib/list-state'
+import type { ListState } from '@/lib/records/list-state'
 import { readList } from '../../_components/read-list'
 
 /** One page of tutorials. */

@@ -1,7 +1,7 @@
 import { FetchFailed } from '@/components/records/fetch-failed'
 import { PeopleTable } from '@/features/people/components/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
-import type { ListState } from '@/lib/list-state'
+import type { ListState } from '@/lib/records/list-state'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { readList } from '../../_components/read-list'
 

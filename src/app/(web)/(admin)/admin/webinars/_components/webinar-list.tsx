@@ -2,7 +2,7 @@ import { FetchFailed } from '@/components/records/fetch-failed'
 import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries'
 import { WebinarTable } from '@/features/webinars/components/webinar-table'
 import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
-import type { ListState } from '@/lib/list-state'
+import type { ListState } from '@/lib/records/list-state'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { readList } from '../../_components/read-list'
 

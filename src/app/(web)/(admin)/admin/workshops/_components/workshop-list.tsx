@@ -2,7 +2,7 @@ import { FetchFailed } from '@/components/records/fetch-failed'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { WorkshopTable } from '@/features/workshops/components/workshop-table'
 import { WORKSHOP_MESSAGES } from '@/features/workshops/schema'
-import type { ListState } from '@/lib/list-state'
+import type { ListState } from '@/lib/records/list-state'
 import { readList } from '../../_components/read-list'
 import { OpenedQuestions } from './opened-questions'
 

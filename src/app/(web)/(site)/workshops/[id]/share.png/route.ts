@@ -1,7 +1,7 @@
 import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWorkshop } from '@/features/workshops/queries'
-import { formatSpan } from '@/lib/dates'
+import { formatSpan } from '@/lib/time/dates'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,4 +1,4 @@
-import { parseCursor, type Cursor } from '@/lib/keyset'
+import { parseCursor, type Cursor } from '@/lib/database/keyset'
 
 /** Where in the list of answers an address points: at one answer, behind a cursor, or the start. */
 export type Place = { from: number | null; after: Cursor | null; query: string }

@@ -4,8 +4,8 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
-import { WORKSHOP_CATEGORIES } from '@/lib/catalog'
-import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue-address'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
 import { pageMetadata } from '../../../../../page-metadata'
 
 export const revalidate = 3600

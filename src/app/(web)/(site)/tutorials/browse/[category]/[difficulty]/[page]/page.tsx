@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
 import { listTutorials } from '@/features/tutorials/queries'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalog'
-import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue-address'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
 import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600

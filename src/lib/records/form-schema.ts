@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isSafeUrl } from './safe-url'
+import { isSafeUrl } from '../http/safe-url'
 
 /** Pieces of the forms' schemas; browser and server check with the same ones. */
 

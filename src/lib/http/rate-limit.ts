@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { onPool } from './on-pool'
+import { onPool } from '../database/on-pool'
 
 /** What one token answers; `retryAfter` is in whole seconds, 0 while allowed. */
 export type Taken = { allowed: boolean; retryAfter: number }

@@ -1,6 +1,6 @@
 import type { Media } from '@/payload-types'
 import type { NamedLink, UploadedPicture } from './form-schema'
-import { toPicture } from './picture'
+import { toPicture } from '../catalogue/picture'
 
 /** Between stored records and what forms hold. */
 

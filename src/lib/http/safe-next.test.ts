@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { safeNext } from './safe-next'
+
+describe('safe-next', () => {
+  test.each([
+    'https://evil.test',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n/evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    'http://localhost@evil.test',
+    'evil.test',
+    '/.//evil.test',
+    '/login?next=/login',
+    '/register',
+    `/${'x'.repeat(3000)}`,
+    ['/a', '/b'],
+    undefined,
+  ])('S-62 %j goes home', (next) => {
+    expect(safeNext(next)).toBe('/')
+  })
+
+  test('D-07 a path of the site stays, with its query and fragment', () => {
+    expect(safeNext('/workshops/3/ask?a=1#b')).toBe('/workshops/3/ask?a=1#b')
+    expect(safeNext('/%09/evil.test')).toBe('/%09/evil.test')
+  })
+})
