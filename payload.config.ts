@@ -67,7 +67,7 @@ export default closeFrameworkCollections(
           Logo: '/back-office/logo#Logo',
         },
         views: {
-          dashboard: { Component: '/back-office/editors-home#EditorsHome' },
+          dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/answer-desk#AnswerDesk', path: '/answer-desk' },
         },
       },

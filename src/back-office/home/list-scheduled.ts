@@ -1,22 +1,10 @@
-import type { Payload } from 'payload'
-import type { User } from '@/payload-types'
-import { DRAFTABLE, type Draftable, type Line } from './home-data'
-
-/** A document that will be published or taken off the site by itself. */
-export type Scheduled = Line & { at: string }
+import { SHOWN, type Asker, type Card } from './card'
+import { DRAFTABLE, type Draftable } from './draftable'
 
 type Input = { type?: string; doc?: { relationTo?: string; value?: string | number } }
 
-const SHOWN = 5
-
-/** What is planned, soonest first; only documents that this person may read. */
-export async function listScheduled({
-  payload,
-  user,
-}: {
-  payload: Payload
-  user: User
-}): Promise<Scheduled[]> {
+/** What will be published or taken off the site by itself, soonest first. */
+export async function listScheduled({ payload, user }: Asker): Promise<Card> {
   // The list of jobs is closed to everybody (S-76); nothing of it is shown but kind and time.
   const { docs: jobs } = await payload.find({
     collection: 'payload-jobs',
@@ -53,7 +41,7 @@ export async function listScheduled({
       }
     }),
   )
-  return lines.flat()
+  return { lines: lines.flat() }
 }
 
 function isDraftable(slug: string | undefined): slug is Draftable {

@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { formatSpoken } from '@/lib/time/dates'
-import type { Line } from './home-data'
+import type { Line } from './card'
 
 type Props = {
   title: string

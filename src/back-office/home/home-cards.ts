@@ -1,0 +1,94 @@
+import { listDocuments, type Asker, type Card } from './card'
+import { listDrafts } from './list-drafts'
+import { listScheduled } from './list-scheduled'
+
+type HomeCard = {
+  title: string
+  /** What it says when there is nothing. */
+  empty: string
+  /** Where all of them are. */
+  more?: { href: string; label: string }
+  isForAdmins?: true
+  read: (asker: Asker) => Promise<Card>
+}
+
+/** What an editor should know on coming in, the most urgent first. */
+export const HOME_CARDS: HomeCard[] = [
+  {
+    title: 'Waiting for an answer',
+    empty: 'Every question has its answer.',
+    more: { href: '/cms/answer-desk', label: 'Open the answer desk' },
+    read: (asker) =>
+      listDocuments(
+        asker,
+        {
+          collection: 'workshop_qna',
+          where: { answerTime: { exists: false } },
+          sort: 'questionTime',
+          depth: 1,
+        },
+        ({ question, workshop, questionTime }) => ({
+          title: question,
+          note: typeof workshop === 'object' ? workshop.title : '',
+          at: questionTime,
+        }),
+      ),
+  },
+  {
+    title: 'Drafts to finish',
+    empty: 'Nothing is half done.',
+    read: listDrafts,
+  },
+  {
+    title: 'Scheduled',
+    empty: 'Nothing is planned. Schedule a publication from the menu beside Publish.',
+    read: listScheduled,
+  },
+  {
+    title: 'Coming webinars',
+    empty: 'No webinar is announced.',
+    more: { href: '/cms/collections/webinars', label: 'All webinars' },
+    read: (asker) =>
+      listDocuments(
+        asker,
+        {
+          collection: 'webinars',
+          where: {
+            and: [
+              { scheduledFor: { greater_than: new Date().toISOString() } },
+              { _status: { equals: 'published' } },
+            ],
+          },
+          sort: 'scheduledFor',
+        },
+        ({ title, presenter, scheduledFor }) => ({ title, note: presenter, at: scheduledFor }),
+      ),
+  },
+  {
+    title: 'Searched and not found',
+    empty: 'Visitors found something every time.',
+    more: { href: '/cms/collections/search_misses', label: 'All of them' },
+    read: (asker) =>
+      listDocuments(asker, { collection: 'search_misses' }, ({ term, times, lastAt }) => ({
+        title: term,
+        note: times === 1 ? 'once' : `${times} times`,
+        at: lastAt,
+      })),
+  },
+  {
+    title: 'Messages to handle',
+    empty: 'Every message is handled.',
+    more: { href: '/cms/collections/contact_messages', label: 'All messages' },
+    isForAdmins: true,
+    read: (asker) =>
+      listDocuments(
+        asker,
+        {
+          collection: 'contact_messages',
+          where: { handled: { not_equals: true } },
+          sort: 'createdAt',
+        },
+        ({ subject, name, createdAt }) => ({ title: subject, note: name, at: createdAt }),
+      ),
+  },
+]
