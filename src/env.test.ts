@@ -48,6 +48,11 @@ describe('refusals', () => {
     expect(message).not.toContain(value)
   })
 
+  test('A-63 a public address of files asks for their bucket', () => {
+    const message = messageOf({ S3_PUBLIC_URL: 'https://files.example.com' })
+    expect(message).toContain('S3_BUCKET is required with S3_PUBLIC_URL')
+  })
+
   test('S-94 AUTH_SECRET is required with a database of one’s own', () => {
     expect(messageOf({ DATABASE_URL: database.DATABASE_URL })).toContain('AUTH_SECRET is required')
   })

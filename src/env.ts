@@ -113,6 +113,9 @@ export function parseEnv(source: Record<string, string | undefined>) {
     problems.push('AUTH_SECRET is required with DATABASE_URL: at least 32 random characters')
   }
   if (given('SMTP_URL') && !given('MAIL_FROM')) problems.push('MAIL_FROM is required with SMTP_URL')
+  if (given('S3_PUBLIC_URL') && !given('S3_BUCKET')) {
+    problems.push('S3_BUCKET is required with S3_PUBLIC_URL')
+  }
   for (const group of TOGETHER) {
     const first = group.find(given)
     for (const name of group) {

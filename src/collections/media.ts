@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
+import { pointToBucket } from '@/hooks/point-to-bucket'
 import { requireFile } from '@/hooks/require-file'
 import { requireRoom } from '@/hooks/require-room'
 import { url } from './fields/url'
@@ -30,7 +31,7 @@ export const Media: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  hooks: { beforeOperation: [requireFile, requireRoom] },
+  hooks: { beforeOperation: [requireFile, requireRoom], afterRead: [pointToBucket] },
   upload: {
     ...storedPicture(env.MEDIA_DIR),
     mimeTypes: PICTURE_TYPES,

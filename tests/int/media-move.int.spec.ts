@@ -64,6 +64,17 @@ test('R-10 a bucket that refuses us is an error, not an empty bucket', async () 
   server.state.fault = 'none'
 })
 
+test.each([{ S3_SECRET_ACCESS_KEY: 'another' }, { S3_ACCESS_KEY_ID: 'another' }])(
+  'A-63 the bucket takes nothing that is signed with other keys: %o',
+  async (other) => {
+    const stranger = await bucketStore({ ...env, ...server.env, ...other })
+    const refused = { name: 'SignatureDoesNotMatch' }
+    await expect(keysOf(stranger)).rejects.toMatchObject(refused)
+    await expect(stranger.write('media/odd.webp', Buffer.from('x'))).rejects.toMatchObject(refused)
+    await expect(stranger.read('media/odd.webp')).rejects.toMatchObject(refused)
+  },
+)
+
 test('R-11 a sweep removes old files that no record names, and nothing else', async () => {
   const age = (name: string, days: number) => {
     const at = new Date(Date.now() - days * 86_400_000)

@@ -9,12 +9,16 @@ let s3: Awaited<ReturnType<typeof startS3Server>>
 let bucket: MediaStore
 let site: TestSite
 let cookie = ''
+let publicUrl = ''
 let picture: Uint8Array<ArrayBuffer>
 
 beforeAll(async () => {
-  s3 = await startS3Server()
+  s3 = await startS3Server({ isPublic: true })
   bucket = await bucketStore({ ...env, ...s3.env })
-  site = await startTestSite({ env: { ...s3.env, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' } })
+  publicUrl = `${s3.env.S3_ENDPOINT}/${s3.env.S3_BUCKET}`
+  site = await startTestSite({
+    env: { ...s3.env, S3_PUBLIC_URL: publicUrl, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' },
+  })
   const answer = await fetch(`${site.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -60,6 +64,16 @@ test('A-63 pictures are stored in the bucket, served from it, and go with their 
   const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
   expect(media.status).toBe(201)
   expect((await keys()).filter((key) => key.startsWith('media/')).length).toBeGreaterThan(0)
+})
+
+test('A-63 pictures are named at S3_PUBLIC_URL, where everybody reads and nobody writes', async () => {
+  const media = await post('/api/media', { _payload: JSON.stringify({ alt: 'Red' }) })
+  const { doc } = (await media.json()) as { doc: { filename: string; url: string } }
+  expect(doc.url).toBe(`${publicUrl}/media/${doc.filename}`)
+  expect((await fetch(doc.url)).status).toBe(200)
+  expect((await get(`/api/media/file/${doc.filename}?prefix=media`)).status).toBe(200)
+  const put = await fetch(doc.url, { method: 'PUT', body: picture })
+  expect(put.status).toBe(403)
 })
 
 test.each(['denied', 'down', 'slow'] as const)(
