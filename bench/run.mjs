@@ -1,27 +1,36 @@
 /**
- * `npm run bench [-- part …] [--full] [--sizes=50,10000] [--only=text] [--docs]`: measures the built
- * site from a second process, prints tables, and writes bench-results/latest.json and latest.html.
+ * `npm run bench [-- part …] [--full] [--sizes=50,10000] [--only=text] [--profile] [--docs]`: measures
+ * the built site from a second process, prints tables, and writes bench-results/latest.json and
+ * latest.html. --profile makes the part `dynamic` say too where the CPU time of a request goes.
  * Without --full in under five minutes with up to 1,000 workshops; --full takes up to 100,000
  * workshops and 1,000,000 questions and a soak of 30 minutes. --docs puts the tables into
  * docs/performance.md. Fails when a goal is missed.
  */
+import path from 'node:path'
 import { buildSite, buildState } from '../scripts/lib/build.mjs'
+import { root } from '../scripts/lib/settings.mjs'
 import { step } from '../scripts/lib/steps.mjs'
 import { readOptions } from './lib/options.mjs'
+import { createProfiler } from './lib/profile.mjs'
 import { toMarkdown, toReport, writeDocs, writeResults } from './lib/report.mjs'
 import { openSites } from './lib/sites.mjs'
 import { PARTS } from './parts/parts.mjs'
 
 /**
  * @typedef {import('./lib/options.mjs').Options & {
- *   sites: Awaited<ReturnType<typeof openSites>>, note: (text: string) => void }} Bench
+ *   sites: Awaited<ReturnType<typeof openSites>>,
+ *   profiler: ReturnType<typeof createProfiler> | undefined,
+ *   note: (text: string) => void }} Bench
  */
 
 const args = process.argv.slice(2)
 const options = readOptions(args, Object.keys(PARTS))
 /** @type {(text: string) => void} */
 let note = () => {}
-const sites = await openSites({ note: (text) => note(text) })
+const profiler = options.isProfiled
+  ? createProfiler(path.join(root, 'bench-results/profiles'))
+  : undefined
+const sites = await openSites({ note: (text) => note(text), env: profiler?.env })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
     // What is being measured now fails; only the end of the run matters.
@@ -40,7 +49,7 @@ try {
     if (!part) throw new Error(`There is no part ${name}`)
     const made = await step(`Measuring ${name}`, (tell) => {
       note = tell
-      return part({ ...options, sites, note: tell })
+      return part({ ...options, sites, profiler, note: tell })
     })
     tables.push(...made)
     for (const table of made) console.log(`\n${toMarkdown(table)}\n`)

@@ -3,6 +3,7 @@
  * @property {string[]} parts which to run
  * @property {boolean} isFull
  * @property {boolean} isForDocs
+ * @property {boolean} isProfiled says too where the CPU time of each request goes
  * @property {number[]} sizes numbers of workshops, smallest first
  * @property {number} main the size at which loads are measured
  * @property {number} rounds requests per view and size where single requests are timed
@@ -37,6 +38,7 @@ export function readOptions(args, known) {
     parts: parts.length > 0 ? parts : known,
     isFull,
     isForDocs: args.includes('--docs'),
+    isProfiled: args.includes('--profile'),
     sizes,
     main: sizes.filter((size) => size <= 1000).at(-1) ?? sizes[0] ?? 50,
     rounds: Number(valueOf('rounds') ?? (isFull ? 40 : 15)),

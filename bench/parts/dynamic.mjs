@@ -1,5 +1,6 @@
 import { figureCells, FIGURES } from '../lib/figures.mjs'
 import { load } from '../lib/load.mjs'
+import { hottestFunctions, profileTable } from '../lib/profile.mjs'
 
 /** CPU time in µs that the goals allow, or that peers needed (docs/performance.md). */
 const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
@@ -9,8 +10,10 @@ const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
  * (G3, G8, G9).
  * @param {import('../run.mjs').Bench} bench
  */
-export async function dynamic({ sites, main, seconds, only, note }) {
+export async function dynamic({ sites, main, seconds, only, profiler, note }) {
   const site = await sites.get(main)
+  /** @type {Map<string, import('../lib/profile.mjs').Shares>} */
+  const profiles = new Map()
   const rows = []
   const missed = []
   const bars = []
@@ -28,7 +31,11 @@ export async function dynamic({ sites, main, seconds, only, note }) {
       goal ? (isMet ? 'ok' : 'MISSED') : '',
     ])
     bars.push({ name, values: [figures.cpu] })
+    if (!profiler) continue
+    note(`${name}, its profile`)
+    profiles.set(name, await profiler.record(name, { ...target, pid: site.pid }, 3 * seconds))
   }
+  if (profiler) console.log(`\n${hottestFunctions(profiles)}`)
   return [
     {
       title: 'Made for each request',
@@ -38,6 +45,7 @@ export async function dynamic({ sites, main, seconds, only, note }) {
       missed,
       chart: { unit: 'µs', series: ['CPU per request'], bars },
     },
+    ...(profiler ? [profileTable(profiles)] : []),
   ]
 }
 

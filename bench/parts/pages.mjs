@@ -23,7 +23,7 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
   const missed = []
   const bars = []
   for (const [name, address] of PAGES) {
-    for (const [encoding, connections] of cases(isFull)) {
+    for (const [encoding, connections] of casesOf(name, isFull)) {
       const label = `${name}, ${encoding}, ${connections} connections`
       note(label)
       const headers = { 'accept-encoding': encoding }
@@ -70,12 +70,20 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
   ]
 }
 
-/** @param {boolean} isFull @returns {[string, number][]} */
-function cases(isFull) {
-  const all = /** @type {[string, number][]} */ ([
+/**
+ * Encodings and connections that a page is measured with. The list, which is asked for most, with all
+ * of them in a short run too.
+ * @param {string} page
+ * @param {boolean} isFull
+ * @returns {[string, number][]}
+ */
+function casesOf(page, isFull) {
+  /** @type {[string, number][]} */
+  const all = [
     ['br', 16],
+    ['gzip', 64],
     ['gzip', 16],
     ['br', 64],
-  ])
-  return isFull ? all : all.slice(0, 1)
+  ]
+  return isFull || page === 'list' ? all : all.slice(0, 2)
 }
