@@ -165,9 +165,6 @@ export interface UserAuthOperations {
 export interface Workshop {
   id: number;
   title: string;
-  /**
-   * Shown under "About This Workshop".
-   */
   description: string;
   /**
    * Optional, longer text.

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { tags } from '@/lib/tags'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
+import { title } from './fields/title'
 import { published } from './published'
 
 /** Text pages: terms, privacy and cookies (A-55, D-16). */
@@ -18,7 +19,7 @@ export const Pages: CollectionConfig = {
     defaultColumns: ['title', 'slug', 'lastUpdated', '_status'],
   },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    title,
     {
       name: 'description',
       type: 'textarea',

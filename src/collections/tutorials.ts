@@ -1,9 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
-import { tags } from '@/lib/tags'
+import { recordTags, tags } from '@/lib/tags'
+import { body } from './fields/body'
+import { description } from './fields/description'
+import { duration } from './fields/duration'
+import { featured } from './fields/featured'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
+import { title } from './fields/title'
 import { transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
@@ -12,11 +17,7 @@ import { published } from './published'
 export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',
-    tagsOf: ({ id, slug: name }) => [
-      tags.tutorials,
-      tags.tutorial(id),
-      ...(name ? [tags.tutorial(name)] : []),
-    ],
+    tagsOf: recordTags(tags.tutorials, tags.tutorial),
   }),
   defaultSort: '-createdAt',
   admin: {
@@ -27,15 +28,9 @@ export const Tutorials: CollectionConfig = {
     listSearchableFields: ['title', 'author', 'slug'],
   },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
-    {
-      name: 'description',
-      type: 'textarea',
-      required: true,
-      maxLength: 5000,
-      admin: { rows: 4 },
-    },
-    { name: 'body', type: 'richText', admin: { description: 'Optional, longer text.' } },
+    title,
+    description,
+    body,
     ...picture,
     url({
       name: 'videoUrl',
@@ -70,20 +65,7 @@ export const Tutorials: CollectionConfig = {
       options: toOptions(DIFFICULTIES),
       admin: { position: 'sidebar' },
     },
-    {
-      name: 'duration',
-      type: 'text',
-      required: true,
-      maxLength: 100,
-      admin: { position: 'sidebar', placeholder: 'e.g. 15 minutes' },
-    },
-    {
-      name: 'isFeatured',
-      label: 'Featured',
-      type: 'checkbox',
-      defaultValue: false,
-      index: true,
-      admin: { position: 'sidebar' },
-    },
+    duration('e.g. 15 minutes'),
+    featured,
   ],
 }

@@ -1,9 +1,14 @@
 import type { CollectionConfig } from 'payload'
-import { tags } from '@/lib/tags'
+import { recordTags, tags } from '@/lib/tags'
 import { dateAndTime } from './fields/date-and-time'
+import { body } from './fields/body'
+import { description } from './fields/description'
+import { duration } from './fields/duration'
+import { featured } from './fields/featured'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
+import { title } from './fields/title'
 import { url } from './fields/url'
 import { published } from './published'
 
@@ -11,11 +16,7 @@ import { published } from './published'
 export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',
-    tagsOf: ({ id, slug: name }) => [
-      tags.webinars,
-      tags.webinar(id),
-      ...(name ? [tags.webinar(name)] : []),
-    ],
+    tagsOf: recordTags(tags.webinars, tags.webinar),
   }),
   defaultSort: 'scheduledFor',
   admin: {
@@ -26,15 +27,9 @@ export const Webinars: CollectionConfig = {
     listSearchableFields: ['title', 'presenter', 'slug'],
   },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
-    {
-      name: 'description',
-      type: 'textarea',
-      required: true,
-      maxLength: 5000,
-      admin: { rows: 4 },
-    },
-    { name: 'body', type: 'richText', admin: { description: 'Optional, longer text.' } },
+    title,
+    description,
+    body,
     ...picture,
     url({ name: 'registrationLink' }),
     url({ name: 'recordingUrl', label: 'Recording URL' }),
@@ -54,13 +49,7 @@ export const Webinars: CollectionConfig = {
       index: true,
       admin: { ...dateAndTime, position: 'sidebar' },
     },
-    {
-      name: 'duration',
-      type: 'text',
-      required: true,
-      maxLength: 100,
-      admin: { position: 'sidebar', placeholder: 'e.g. 90 minutes' },
-    },
+    duration('e.g. 90 minutes'),
     {
       name: 'price',
       type: 'number',
@@ -69,13 +58,6 @@ export const Webinars: CollectionConfig = {
       defaultValue: 0,
       admin: { position: 'sidebar', step: 0.01, description: 'In US dollars. 0 is free.' },
     },
-    {
-      name: 'isFeatured',
-      label: 'Featured',
-      type: 'checkbox',
-      defaultValue: false,
-      index: true,
-      admin: { position: 'sidebar' },
-    },
+    featured,
   ],
 }

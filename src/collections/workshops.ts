@@ -2,11 +2,16 @@ import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
 import { deleteQuestions } from '@/hooks/delete-questions'
 import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
-import { tags } from '@/lib/tags'
+import { recordTags, tags } from '@/lib/tags'
 import { namedLinks } from './fields/named-links'
+import { body } from './fields/body'
+import { description } from './fields/description'
+import { duration } from './fields/duration'
+import { featured } from './fields/featured'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
+import { title } from './fields/title'
 import { dateAndTime } from './fields/date-and-time'
 import { published } from './published'
 
@@ -17,12 +22,7 @@ const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/workshops/${Stri
 export const Workshops: CollectionConfig = {
   ...published({
     slug: 'workshops',
-    // A page is read by number or by slug, and remembered under the one it was asked for (D-10).
-    tagsOf: ({ id, slug }) => [
-      tags.workshops,
-      tags.workshop(id),
-      ...(slug ? [tags.workshop(slug)] : []),
-    ],
+    tagsOf: recordTags(tags.workshops, tags.workshop),
     autosave: true,
     beforeDelete: [deleteQuestions],
   }),
@@ -39,23 +39,13 @@ export const Workshops: CollectionConfig = {
     livePreview: { url: ({ data }) => toPreview(data) },
   },
   fields: [
-    { name: 'title', type: 'text', required: true, maxLength: 200 },
+    title,
     {
       type: 'tabs',
       tabs: [
         {
           label: 'About',
-          fields: [
-            {
-              name: 'description',
-              type: 'textarea',
-              required: true,
-              maxLength: 5000,
-              admin: { rows: 4, description: 'Shown under "About This Workshop".' },
-            },
-            { name: 'body', type: 'richText', admin: { description: 'Optional, longer text.' } },
-            ...picture,
-          ],
+          fields: [description, body, ...picture],
         },
         {
           label: 'When and where',
@@ -111,20 +101,10 @@ export const Workshops: CollectionConfig = {
       options: toOptions(WORKSHOP_CATEGORIES),
       admin: { position: 'sidebar' },
     },
+    duration('e.g. 8 weeks'),
     {
-      name: 'duration',
-      type: 'text',
-      required: true,
-      maxLength: 100,
-      admin: { position: 'sidebar', placeholder: 'e.g. 8 weeks' },
-    },
-    {
-      name: 'isFeatured',
-      label: 'Featured',
-      type: 'checkbox',
-      defaultValue: false,
-      index: true,
-      admin: { position: 'sidebar', description: 'Featured workshops are on the home page.' },
+      ...featured,
+      admin: { ...featured.admin, description: 'Featured workshops are on the home page.' },
     },
   ],
 }

@@ -19,3 +19,12 @@ export const tags = {
   home: 'home',
   internship: 'internship',
 }
+
+/** The tags of a record whose page is read by number or by slug, and remembered under the one it was asked for (D-10). */
+export function recordTags(all: string, one: (id: number | string) => string) {
+  return ({ id, slug }: { id: number; slug?: string | null }): string[] => [
+    all,
+    one(id),
+    ...(slug ? [one(slug)] : []),
+  ]
+}

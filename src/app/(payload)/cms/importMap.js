@@ -27,7 +27,7 @@ import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-off
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
-import { EditorsHome as EditorsHome_6c144128bc58090b7cd8b3e031704875 } from '../../../back-office/home/editors-home'
+import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { AnswerDesk as AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e } from '../../../back-office/answer-desk'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -62,7 +62,7 @@ export const importMap = {
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
-  "/back-office/home/editors-home#EditorsHome": EditorsHome_6c144128bc58090b7cd8b3e031704875,
+  "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/answer-desk#AnswerDesk": AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

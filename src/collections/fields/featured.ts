@@ -1,0 +1,11 @@
+import type { CheckboxField } from 'payload'
+
+/** Marks a record as one of the best of its kind. */
+export const featured: CheckboxField = {
+  name: 'isFeatured',
+  label: 'Featured',
+  type: 'checkbox',
+  defaultValue: false,
+  index: true,
+  admin: { position: 'sidebar' },
+}
