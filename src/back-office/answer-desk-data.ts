@@ -1,11 +1,11 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, Where } from 'payload'
 import { formatAge } from '@/lib/time/age'
 import { afterCursor, parseCursor, toCursorText } from '@/lib/database/keyset'
-import { onPool } from '@/lib/database/on-pool'
+import { listWaitingWorkshops } from '@/lib/questions/waiting-workshops'
 import type { User } from '@/payload-types'
 
 const PER_PAGE = 25
+const CHOICES = 20
 const WAITING: Where = { answerTime: { exists: false } }
 
 type Asker = { payload: Payload; user: User; query: Record<string, string | string[] | undefined> }
@@ -39,7 +39,7 @@ export async function readDesk({ payload, user, query }: Asker) {
       user,
       overrideAccess: false,
     }),
-    listWorkshops(payload),
+    listWaitingWorkshops(payload, CHOICES),
   ])
   const now = new Date()
   const last = found.docs.length > PER_PAGE ? found.docs[PER_PAGE - 1] : undefined
@@ -61,15 +61,4 @@ export async function readDesk({ payload, user, query }: Asker) {
         }).toString()
       : null,
   }
-}
-
-async function listWorkshops(payload: Payload) {
-  const rows = await onPool(
-    payload,
-    sql`select w.id, w.title, count(*)::int as waiting
-        from workshop_qna q join workshops w on w.id = q.workshop_id
-        where q.answer_time is null
-        group by w.id order by waiting desc, w.title limit 20`,
-  )
-  return rows as { id: number; title: string; waiting: number }[]
 }

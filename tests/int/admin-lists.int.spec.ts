@@ -1,8 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countByDay } from '@/features/admin/queries'
 import { onPool } from '@/lib/database/on-pool'
+import { listWaitingWorkshops } from '@/lib/questions/waiting-workshops'
 import { contains, inState, listIds, PER_PAGE } from '@/server/list-ids'
+import { aPerson } from '../support/people'
 import { getTestPayload } from '../support/payload'
 
 let payload: Payload
@@ -80,4 +83,40 @@ test.each([
   const text = JSON.stringify(plan.rows)
   expect(text).toContain(`${table}_${column}_id_idx`)
   expect(text).not.toContain('Sort')
+})
+
+test('A-04 the charts have a bar for each of the last 30 days of the zone, up to today', async () => {
+  const zone = 'Pacific/Kiritimati'
+  const before = await countByDay(zone)
+  await aPerson(payload, 'user')
+  const { signUps, questions } = await countByDay('Etc/GMT-14')
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format()
+  expect(signUps).toHaveLength(30)
+  expect(questions.map(({ day }) => day)).toEqual(signUps.map(({ day }) => day))
+  expect(signUps.at(-1)).toEqual({ day: today, count: (before.signUps.at(-1)?.count ?? 0) + 1 })
+  // A minute old is new enough for a chart: the same zone is not counted again.
+  expect(await countByDay(zone)).toBe(before)
+})
+
+test('A-12 the filter of the desk names the workshops of waiting questions and how many', async () => {
+  const title = `${MARK} waits`
+  const { id: workshop } = await payload.create({
+    collection: 'workshops',
+    data: { title, description: 'x', duration: '1 day', _status: 'published' },
+  })
+  const ask = (n: number) =>
+    onPool(
+      payload,
+      sql`insert into workshop_qna (workshop_id, question, question_time)
+          select ${workshop}, 'Question ' || n, now() - interval '1 year' from generate_series(1, ${n}) n`,
+    )
+  const waiting = async () =>
+    (await listWaitingWorkshops(payload, 100)).find(({ id }) => id === workshop)
+  expect(await waiting()).toBeUndefined()
+  await ask(2)
+  expect(await waiting()).toEqual({ id: workshop, title, waiting: '2' })
+  await ask(98)
+  expect(await waiting()).toEqual({ id: workshop, title, waiting: '99+' })
+  await payload.delete({ collection: 'workshops', id: workshop })
+  expect(await waiting()).toBeUndefined()
 })

@@ -5,6 +5,9 @@ export type Totals = { workshops: number; webinars: number; tutorials: number; u
 
 export type Waiting = { count: number; oldest: string | null }
 
+/** How many things happened on one day, "2025-06-05". */
+export type DayCount = { day: string; count: number }
+
 export type ComingWebinar = { id: number; title: string; presenter: string; scheduledFor: string }
 
 /** An entry of the audit log as the dashboard shows it (S-99). */

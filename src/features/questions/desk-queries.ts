@@ -1,8 +1,7 @@
 import 'server-only'
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Where } from 'payload'
 import { afterCursor, type Cursor } from '@/lib/database/keyset'
-import { onPool } from '@/lib/database/on-pool'
+import { listWaitingWorkshops, type WaitingWorkshop } from '@/lib/questions/waiting-workshops'
 import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { toDeskQuestion, type DeskPage, type DeskQuestion } from './dto'
@@ -57,21 +56,9 @@ export async function getForDesk(id: number): Promise<DeskQuestion> {
   return toDeskQuestion(doc, await siteTimeZone(), new Date())
 }
 
-/**
- * Workshops with waiting questions and how many, the longest list first: the filter of the desk.
- * Of the oldest 1,000, so that it takes no longer when more have piled up than anybody reads.
- */
-export async function listWaitingWorkshops(): Promise<
-  { id: number; title: string; waiting: number }[]
-> {
-  const payload = await cms()
-  const rows = await onPool(
-    payload,
-    sql`select w.id, w.title, count(*)::int as waiting
-        from (select workshop_id from workshop_qna where answer_time is null
-              order by question_time, id limit 1000) q
-        join workshops w on w.id = q.workshop_id
-        group by w.id order by waiting desc, w.title limit 200`,
-  )
-  return rows as { id: number; title: string; waiting: number }[]
+const CHOICES = 100
+
+/** The filter of the desk: workshops with waiting questions. Call behind `requireAdmin`. */
+export async function listDeskFilter(): Promise<WaitingWorkshop[]> {
+  return listWaitingWorkshops(await cms(), CHOICES)
 }

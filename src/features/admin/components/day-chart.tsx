@@ -1,5 +1,5 @@
 import { Surface } from '@/components/ui/surface'
-import type { DayCount } from '@/lib/time/day-counts'
+import type { DayCount } from '../dto'
 
 const BAR = 10
 const GAP = 3

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { SelectField } from '@/components/ui/select-field'
+import type { WaitingWorkshop } from '@/lib/questions/waiting-workshops'
 import { ButtonSnippet } from './button-snippet'
 import { DeskList } from './desk-list'
 import { useDesk } from './use-desk'
@@ -12,11 +13,7 @@ const ALL = 'all'
  * Every waiting question over all workshops, oldest first, with its age, to be answered on the
  * spot. `workshops` are those with waiting questions: the choices of the filter.
  */
-export function AnswerDesk({
-  workshops,
-}: {
-  workshops: { id: number; title: string; waiting: number }[]
-}) {
+export function AnswerDesk({ workshops }: { workshops: WaitingWorkshop[] }) {
   const [workshop, setWorkshop] = useState(ALL)
   const desk = useDesk({ workshop: Number(workshop) || null, waiting: true })
   return (

@@ -1,7 +1,7 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { buttonClass } from '@/components/ui/button-class'
 import { AnswerDesk } from '@/features/questions/components/answer-desk'
-import { listWaitingWorkshops } from '@/features/questions/desk-queries'
+import { listDeskFilter } from '@/features/questions/desk-queries'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
@@ -26,7 +26,7 @@ export default async function AdminQuestionsPage() {
           </a>
         }
       />
-      <AnswerDesk workshops={await listWaitingWorkshops()} />
+      <AnswerDesk workshops={await listDeskFilter()} />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { AnswerDesk } from '@/features/questions/components/answer-desk'
-import { listWaitingWorkshops } from '@/features/questions/desk-queries'
+import { listDeskFilter } from '@/features/questions/desk-queries'
 
 /** The answer desk below the workshops, as long as a question waits; the page of its own has more. */
 export async function WaitingQuestions() {
-  const workshops = await listWaitingWorkshops()
+  const workshops = await listDeskFilter()
   if (workshops.length === 0) return null
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-10">
