@@ -4,6 +4,7 @@ import { allowedMethods } from './allowed-methods'
 import { checkRestRequest } from './check-rest-request'
 import { errorAnswer } from './error-answer'
 import { finishRestAnswer } from './finish-rest-answer'
+import { createKeptReads } from './kept-reads'
 import { answerWithin } from './rate-limit'
 import { withApiKeys } from './with-api-keys'
 
@@ -12,6 +13,8 @@ type Handler = (
   request: Request,
   context: { params: Promise<{ slug: string[] }> },
 ) => Promise<Response>
+
+const readKept = createKeptReads()
 
 /**
  * Wraps a REST handler of Payload: the request is counted and checked before it, the answer gets its
@@ -35,7 +38,9 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
         return errorAnswer(405, 'This address has no such method.', { headers })
       }
       const asked = asGet(checked.request)
-      const response = await ask(asked, { params: Promise.resolve({ slug }) })
+      const response = await readKept(asked, slug, () =>
+        ask(asked, { params: Promise.resolve({ slug }) }),
+      )
       return finishRestAnswer({ request: asked, response, slug })
     })
   }

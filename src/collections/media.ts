@@ -1,14 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
+import { expireTags } from '@/hooks/expire-tags'
 import { pointToBucket } from '@/hooks/point-to-bucket'
 import { requireFile } from '@/hooks/require-file'
 import { requireRoom } from '@/hooks/require-room'
+import { tags } from '@/lib/tags'
 import { url } from './fields/url'
 import { storedPicture } from './stored-picture'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** No page says which pictures it shows: a change of one expires them all. */
+const expire = expireTags(() => [tags.all])
 
 /** The media library: pictures of workshops, webinars, tutorials and pages. */
 export const Media: CollectionConfig = {
@@ -31,7 +36,12 @@ export const Media: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
-  hooks: { beforeOperation: [requireFile, requireRoom], afterRead: [pointToBucket] },
+  hooks: {
+    beforeOperation: [requireFile, requireRoom],
+    afterRead: [pointToBucket],
+    afterChange: [expire.afterChange],
+    afterDelete: [expire.afterDelete],
+  },
   upload: {
     ...storedPicture(env.MEDIA_DIR),
     mimeTypes: PICTURE_TYPES,
