@@ -1,6 +1,5 @@
-import type { Route } from 'next'
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { RouterLink } from './router-link'
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
@@ -16,8 +15,6 @@ export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 export function AppLink({ href, prefetch, isWholePage = false, ...rest }: AppLinkProps) {
   const isLocal = href.startsWith('/') && !href.startsWith('//')
   if (isLocal && isWholePage) return <a href={href} {...rest} />
-  if (isLocal) {
-    return <Link href={href as Route} prefetch={prefetch} {...rest} />
-  }
+  if (isLocal) return <RouterLink href={href} prefetch={prefetch} {...rest} />
   return <a href={href} rel="noopener noreferrer" {...rest} />
 }
