@@ -1,4 +1,4 @@
-import { fromLocalInput, toLocalInput } from '@/lib/time/dates'
+import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Webinar } from '@/payload-types'
 import type { WebinarValues } from './schema'

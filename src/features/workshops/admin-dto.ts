@@ -1,4 +1,4 @@
-import { fromLocalInput, toLocalInput } from '@/lib/time/dates'
+import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
 import type { Workshop } from '@/payload-types'
 import { toTopics, type WorkshopValues } from './schema'

@@ -1,10 +1,3 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
-
 /** The zone in which times are shown unless the site settings name another (D-14). */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
@@ -12,24 +5,22 @@ type Moment = string | Date
 
 /** "05 Jun 2025, 3:30 PM": when a record was created, on cards and in tables (P-40). */
 export function formatCreated(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  return dayjs(moment).tz(zone).format('DD MMM YYYY, h:mm A')
+  const { day, month, year, time } = dateParts(moment, zone)
+  return `${day} ${month} ${year}, ${time}`
 }
 
 /** "Jun 5, 2025 at 3:30 PM": when a question was asked or answered (P-54). */
 export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  return dayjs(moment).tz(zone).format('MMM D, YYYY [at] h:mm A')
+  const { day, month, year, time } = dateParts(moment, zone)
+  return `${month} ${Number(day)}, ${year} at ${time}`
 }
 
-/** The parts of a date block: `{ day: '05', month: 'Jun', year: '2025', time: '3:30 PM' }`. */
+/** `{ day: '05', month: 'Jun', year: '2025', weekday: 'Thursday', time: '3:30 PM' }` in a zone. */
 export function dateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
-  const local = dayjs(moment).tz(zone)
-  return {
-    day: local.format('DD'),
-    month: local.format('MMM'),
-    year: local.format('YYYY'),
-    weekday: local.format('dddd'),
-    time: local.format('h:mm A'),
-  }
+  const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
+  for (const { type, value } of clockOf(zone).formatToParts(new Date(moment))) found[type] = value
+  const { day = '', month = '', year = '', weekday = '', hour, minute, dayPeriod } = found
+  return { day, month, year, weekday, time: `${hour}:${minute} ${dayPeriod}` }
 }
 
 /**
@@ -40,17 +31,17 @@ export function formatSpan(
   { startsAt, endsAt }: { startsAt: Moment; endsAt?: Moment | null },
   zone = DEFAULT_TIME_ZONE,
 ): { day: string; time: string } {
-  const start = dayjs(startsAt).tz(zone)
-  const end = endsAt ? dayjs(endsAt).tz(zone) : null
   const name = zoneName(startsAt, zone)
-  if (end && !end.isSame(start, 'day')) {
+  const start = inDays(startsAt, zone)
+  const end = endsAt ? inDays(endsAt, zone) : null
+  if (endsAt && end?.date !== start.date) {
     return {
       day: `${formatCreated(startsAt, zone)} –`,
-      time: `${formatCreated(end.toDate(), zone)} ${name}`,
+      time: `${formatCreated(endsAt, zone)} ${name}`,
     }
   }
-  const times = [start, end].flatMap((moment) => moment?.format('h:mm A') ?? [])
-  return { day: start.format('dddd, DD MMM YYYY'), time: `${times.join(' – ')} ${name}` }
+  const times = end ? `${start.time} – ${end.time}` : start.time
+  return { day: start.date, time: `${times} ${name}` }
 }
 
 /** The short name of a zone at a moment: "IST", "CET", "GMT+3". */
@@ -60,12 +51,28 @@ export function zoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   return name?.value ?? zone
 }
 
-/** A moment as `<input type="datetime-local">` wants it, in a zone: "2025-06-05T15:30". */
-export function toLocalInput(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  return dayjs(moment).tz(zone).format('YYYY-MM-DDTHH:mm')
+/** "Saturday, 06 Dec 2025" and "10:00 AM". */
+function inDays(moment: Moment, zone: string) {
+  const { weekday, day, month, year, time } = dateParts(moment, zone)
+  return { date: `${weekday}, ${day} ${month} ${year}`, time }
 }
 
-/** The instant (UTC, ISO) that a `datetime-local` value means in a zone. */
-export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
-  return dayjs.tz(value, zone).toISOString()
+/** By zone: making one takes a hundred times as long as using it, and a table has many moments. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'long',
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  clocks.set(zone, clock)
+  return clock
 }

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { WebinarForm } from '@/features/webinars/components/webinar-form'
-import { toLocalInput } from '@/lib/time/dates'
+import { toLocalInput } from '@/lib/time/local-input'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
