@@ -50,7 +50,8 @@ export const Media: CollectionConfig = {
     adminThumbnail: 'small',
     formatOptions: { format: 'webp', options: { quality: 82 } },
     resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
-    imageSizes: [480, 960, 1440].map((width, index) => ({
+    // 768 px is a cover beside its facts, and a card of a catalogue on most phones and dense screens.
+    imageSizes: [480, 768, 1440].map((width, index) => ({
       name: ['small', 'medium', 'large'][index] ?? 'large',
       width,
       withoutEnlargement: true,
