@@ -1,4 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
+import { HeroPicture } from './hero-picture'
 
 /** The first screen: the headline large and left, one picture that runs off the right edge (P-10). */
 export function Hero({ headline, intro }: { headline: string; intro: string | null }) {
@@ -16,15 +17,7 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
           </ButtonLink>
         </div>
       </div>
-      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing: nothing to resize */}
-      <img
-        src="/hero.svg"
-        alt=""
-        width={1000}
-        height={1000}
-        fetchPriority="high"
-        className="aspect-[4/3] size-full object-cover object-[50%_80%] sm:aspect-[2/1] lg:aspect-auto lg:object-center"
-      />
+      <HeroPicture />
     </section>
   )
 }
