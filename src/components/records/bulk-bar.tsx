@@ -44,7 +44,7 @@ const THROWN_AWAY: Choice[] = [
 /** What can be done with the selected rows; each asks first. Keeps its place when nothing is. */
 export function BulkBar({
   count,
-  noun,
+  kind: [one, many],
   inTrash,
   busy,
   onChange,
@@ -52,14 +52,14 @@ export function BulkBar({
 }: {
   count: number
   /** Singular and plural: "workshop", "workshops". */
-  noun: readonly [string, string]
+  kind: readonly [string, string]
   inTrash: boolean
   busy: boolean
   onChange: (change: BulkChange) => Promise<void>
   onClear: () => void
 }) {
   const [asked, setAsked] = useState<Choice | null>(null)
-  const counted = `${count} ${count === 1 ? noun[0] : noun[1]}`
+  const counted = `${count} ${count === 1 ? one : many}`
   const close = () => setAsked(null)
   const confirm = async () => {
     if (asked) await onChange(asked.change)

@@ -15,22 +15,18 @@ export function StatusTitle({ title, status }: { title: string; status: 'draft' 
 /** The first few of some words; the rest as a number. */
 export function TagList({ items }: { items: readonly string[] }) {
   if (items.length === 0) return <span className="text-ink-muted">None</span>
-  const rest = items.length - SHOWN_TAGS
+  const rest = items.slice(SHOWN_TAGS)
   return (
     <ul className="flex max-w-64 min-w-32 flex-wrap gap-1.5">
       {items.slice(0, SHOWN_TAGS).map((item, index) => (
-        <li key={`${item}-${index}`} className="max-w-full">
-          <Badge className="max-w-full">
-            <span className="max-w-40 truncate">{item}</span>
-          </Badge>
+        <li key={`${item}-${index}`} className="badge block max-w-44 truncate text-ink-muted">
+          {item}
         </li>
       ))}
-      {rest > 0 && (
-        <li>
-          <span className="text-xs text-ink-muted">
-            +{rest}
-            <span className="sr-only"> more: {items.slice(SHOWN_TAGS).join(', ')}</span>
-          </span>
+      {rest.length > 0 && (
+        <li className="text-xs text-ink-muted">
+          +{rest.length}
+          <span className="sr-only"> more: {rest.join(', ')}</span>
         </li>
       )}
     </ul>

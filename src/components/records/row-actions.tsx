@@ -1,8 +1,6 @@
-'use client'
-
-import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
+import { RowIcon } from './row-icons'
 
 /** Edit and delete of one row; in the trash, restore and delete for good. */
 export function RowActions({
@@ -18,31 +16,20 @@ export function RowActions({
   onRestore: () => void
   onDelete: () => void
 }) {
+  const look = { variant: 'ghost', size: 'icon' } as const
   return (
-    <span className="inline-flex gap-1">
+    <span className="flex gap-1">
       {inTrash ? (
-        <Button variant="ghost" size="icon" aria-label={`Restore ${title}`} onClick={onRestore}>
-          <RotateCcw aria-hidden className="size-4" />
+        <Button {...look} aria-label={`Restore ${title}`} onClick={onRestore}>
+          <RowIcon name="restore" />
         </Button>
       ) : (
-        <ButtonLink
-          variant="ghost"
-          size="icon"
-          href={editHref}
-          prefetch={false}
-          aria-label={`Edit ${title}`}
-        >
-          <Pencil aria-hidden className="size-4" />
+        <ButtonLink {...look} href={editHref} prefetch={false} aria-label={`Edit ${title}`}>
+          <RowIcon name="edit" />
         </ButtonLink>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Delete ${title}`}
-        onClick={onDelete}
-        className="text-bad"
-      >
-        <Trash2 aria-hidden className="size-4" />
+      <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad">
+        <RowIcon name="delete" />
       </Button>
     </span>
   )

@@ -21,15 +21,5 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1.5 rounded-control border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  )
+  return <span className={cn('badge', TONES[tone], className)}>{children}</span>
 }

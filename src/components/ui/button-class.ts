@@ -3,9 +3,6 @@ import { cn } from '@/lib/cn'
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 export type ButtonSize = 'md' | 'sm' | 'lg' | 'icon'
 
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-control font-sans font-semibold whitespace-nowrap transition-[background-color,color,border-color,transform,opacity] select-none disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60'
-
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'border border-accent bg-accent text-accent-ink hover:border-ink hover:bg-ink hover:text-paper active:translate-y-px',
@@ -33,5 +30,5 @@ export function buttonClass({
   size?: ButtonSize
   className?: string
 }): string {
-  return cn(BASE, VARIANTS[variant], variant !== 'link' && SIZES[size], className)
+  return cn('btn', VARIANTS[variant], variant !== 'link' && SIZES[size], className)
 }

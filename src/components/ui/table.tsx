@@ -3,7 +3,8 @@ import { cn } from '@/lib/cn'
 
 /**
  * A table whose head stays in sight and which scrolls sideways inside its own frame. `caption`
- * names it for screen readers. Rows and cells: `<Row>`, `<HeadCell>`, `<Cell>`.
+ * names it for screen readers. Rows and cells are plain `<tr>` and `<td>`, `data-numeric` where
+ * figures line up on the right; heads are `<HeadCell>`.
  */
 export function Table({
   caption,
@@ -27,7 +28,7 @@ export function Table({
         className,
       )}
     >
-      <table className="w-full border-separate border-spacing-0 text-sm">
+      <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>{head}</tr>
@@ -42,47 +43,7 @@ export function Table({
 export function HeadCell({
   numeric = false,
   sort,
-  className,
   ...rest
 }: ComponentProps<'th'> & { numeric?: boolean; sort?: 'ascending' | 'descending' }) {
-  return (
-    <th
-      scope="col"
-      aria-sort={sort}
-      {...rest}
-      className={cn(
-        'sticky top-0 z-10 border-b border-ink-muted bg-paper-raised px-4 py-3 text-xs font-semibold whitespace-nowrap text-ink-muted',
-        numeric ? 'text-right' : 'text-left',
-        className,
-      )}
-    />
-  )
-}
-
-/** One cell; `numeric` lines figures up on the right. */
-export function Cell({
-  numeric = false,
-  className,
-  ...rest
-}: ComponentProps<'td'> & { numeric?: boolean }) {
-  return (
-    <td
-      {...rest}
-      className={cn(
-        'border-b border-line px-4 py-3 align-middle',
-        numeric && 'text-right tabular-nums',
-        className,
-      )}
-    />
-  )
-}
-
-/** One row of the body. */
-export function Row({ className, ...rest }: ComponentProps<'tr'>) {
-  return (
-    <tr
-      {...rest}
-      className={cn('last:[&>td]:border-b-0 hover:bg-line/30 focus-within:bg-line/30', className)}
-    />
-  )
+  return <th scope="col" aria-sort={sort} data-numeric={numeric || undefined} {...rest} />
 }

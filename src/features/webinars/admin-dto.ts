@@ -1,3 +1,4 @@
+import { formatCreated } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Webinar } from '@/payload-types'
@@ -8,7 +9,8 @@ export type WebinarRow = {
   id: number
   title: string
   presenter: string
-  scheduledFor: string
+  /** For machines, and in words of the site's zone; a draft may not know yet. */
+  scheduledFor: { iso: string; words: string } | null
   duration: string
   price: string
   isFeatured: boolean
@@ -18,12 +20,14 @@ export type WebinarRow = {
 export function toWebinarRow(
   doc: Pick<Webinar, 'id' | 'title' | 'presenter' | 'scheduledFor' | 'duration' | 'price'> &
     Partial<Webinar>,
+  zone: string,
 ): WebinarRow {
+  const iso = doc.scheduledFor as string | null
   return {
     id: doc.id,
     title: doc.title || 'Untitled',
     presenter: doc.presenter,
-    scheduledFor: doc.scheduledFor,
+    scheduledFor: iso ? { iso, words: formatCreated(iso, zone) } : null,
     duration: doc.duration,
     price: `$${(doc.price ?? 0).toFixed(2)}`,
     isFeatured: doc.isFeatured ?? false,

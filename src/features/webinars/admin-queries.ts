@@ -56,7 +56,8 @@ export async function listWebinarRows(
     trash: true,
     ...(await asViewer()),
   })
-  return { rows: inOrder(ids, docs).map(toWebinarRow), total }
+  const zone = await siteTimeZone()
+  return { rows: inOrder(ids, docs).map((doc) => toWebinarRow(doc, zone)), total }
 }
 
 /** A webinar for its form, or null. */

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
+import { HeadCell, Table } from '@/components/ui/table'
 import { formatCreated } from '@/lib/time/dates'
 import type { SecurityEntry } from '../security-entry'
 
@@ -22,26 +22,26 @@ export function SecurityTable({ entries, timeZone }: Props) {
   return (
     <Table caption="Security events" head={head}>
       {entries.map(({ id, event, isRefused, who, whose, times, at, address, requestId }) => (
-        <Row key={id}>
-          <Cell className="font-semibold">
+        <tr key={id}>
+          <td className="font-semibold">
             {event}
             {whose && <span className="font-normal text-ink-muted"> of {whose}</span>}
             {times > 1 && <span className="font-normal text-ink-muted"> ({times} times)</span>}
-          </Cell>
-          <Cell>
+          </td>
+          <td>
             <Badge tone={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'OK'}</Badge>
-          </Cell>
-          <Cell>{who}</Cell>
-          <Cell>
+          </td>
+          <td>{who}</td>
+          <td>
             <time dateTime={at} className="whitespace-nowrap tabular-nums">
               {formatCreated(at, timeZone)}
             </time>
-          </Cell>
-          <Cell className="tabular-nums">{address ?? '–'}</Cell>
-          <Cell className="max-w-[12ch] truncate font-mono text-xs" title={requestId ?? undefined}>
+          </td>
+          <td className="tabular-nums">{address ?? '–'}</td>
+          <td className="max-w-[12ch] truncate font-mono text-xs" title={requestId ?? undefined}>
             {requestId ?? '–'}
-          </Cell>
-        </Row>
+          </td>
+        </tr>
       ))}
     </Table>
   )

@@ -2,7 +2,7 @@ import { ListFooter } from '@/components/records/list-footer'
 import { SortHead } from '@/components/records/sort-head'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
+import { HeadCell, Table } from '@/components/ui/table'
 import { formatCreated } from '@/lib/time/dates'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
@@ -42,23 +42,23 @@ export function PeopleTable({
       ) : (
         <Table caption="Users" head={head}>
           {rows.map((row) => (
-            <Row key={row.id}>
-              <Cell className="font-semibold">{row.name}</Cell>
-              <Cell>{row.email}</Cell>
-              <Cell>
+            <tr key={row.id}>
+              <td className="font-semibold">{row.name}</td>
+              <td>{row.email}</td>
+              <td>
                 <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
                   {row.role}
                 </Badge>
-              </Cell>
-              <Cell>
+              </td>
+              <td>
                 <time dateTime={row.registeredOn} className="whitespace-nowrap tabular-nums">
                   {formatCreated(row.registeredOn, timeZone)}
                 </time>
-              </Cell>
-              <Cell>
+              </td>
+              <td>
                 <Badge tone="good">Active</Badge>
-              </Cell>
-            </Row>
+              </td>
+            </tr>
           ))}
         </Table>
       )}

@@ -1,39 +1,32 @@
 'use client'
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
-import { ACTIONS, RecordTable, type RecordColumn } from '@/components/records/record-table'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
-import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
+import type { RecordColumn } from '@/components/records/record-row'
+import { RecordTable, type RecordList } from '@/components/records/record-table'
 import { changeTutorials, removeTutorial } from '../actions'
 import type { TutorialRow } from '../admin-dto'
 import { TUTORIAL_MESSAGES } from '../schema'
 
-const COLUMNS: RecordColumn[] = [
-  { key: 'title', label: 'Title', sort: 'title' },
-  { key: 'author', label: 'Author', sort: 'author' },
-  { key: 'category', label: 'Category', sort: 'category' },
-  { key: 'difficulty', label: 'Difficulty', sort: 'difficulty' },
-  { key: 'duration', label: 'Duration' },
-  { key: 'featured', label: 'Featured', sort: 'isFeatured' },
-  { key: ACTIONS, label: 'Actions' },
+const COLUMNS: RecordColumn<TutorialRow>[] = [
+  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Author', sort: 'author', cell: (row) => row.author },
+  { label: 'Category', sort: 'category', cell: (row) => row.category },
+  { label: 'Difficulty', sort: 'difficulty', cell: (row) => row.difficulty },
+  { label: 'Duration', cell: (row) => row.duration },
+  {
+    label: 'Featured',
+    sort: 'isFeatured',
+    cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
+  },
+  { label: 'Actions', cell: (_row, actions) => actions },
 ]
 
 /** The tutorials of the dashboard. */
-export function TutorialTable({
-  rows,
-  ...list
-}: {
-  rows: TutorialRow[]
-  total: number
-  shape: ListShape
-  state: ListState
-}) {
+export function TutorialTable(list: RecordList<TutorialRow>) {
   return (
     <RecordTable
       {...list}
-      caption="Tutorials"
-      noun={['tutorial', 'tutorials']}
+      kind={['tutorial', 'tutorials']}
       columns={COLUMNS}
       actions={{ remove: removeTutorial, change: changeTutorials }}
       messages={TUTORIAL_MESSAGES}
@@ -42,32 +35,7 @@ export function TutorialTable({
         description:
           'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
       }}
-      rows={rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        cells: {
-          title: <StatusTitle title={row.title} status={row.status} />,
-          author: row.author,
-          category: row.category,
-          difficulty: row.difficulty,
-          duration: row.duration,
-          featured: <FeaturedBadge featured={row.isFeatured} />,
-        },
-      }))}
-      empty={
-        isNarrowed(list.state) ? (
-          <EmptyState title="No Tutorials Found">
-            No tutorial matches this search and these filters.
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="No Tutorials Found"
-            action={<ButtonLink href="/admin/tutorials/new">Add New Tutorial</ButtonLink>}
-          >
-            Start by adding your first tutorial to the platform.
-          </EmptyState>
-        )
-      }
+      first="Start by adding your first tutorial to the platform."
     />
   )
 }

@@ -1,42 +1,41 @@
 'use client'
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
-import { ACTIONS, RecordTable, type RecordColumn } from '@/components/records/record-table'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
-import { formatCreated } from '@/lib/time/dates'
-import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
+import type { RecordColumn } from '@/components/records/record-row'
+import { RecordTable, type RecordList } from '@/components/records/record-table'
 import { changeWebinars, removeWebinar } from '../actions'
 import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
-const COLUMNS: RecordColumn[] = [
-  { key: 'title', label: 'Title', sort: 'title' },
-  { key: 'presenter', label: 'Presenter', sort: 'presenter' },
-  { key: 'scheduledFor', label: 'Scheduled For', sort: 'scheduledFor' },
-  { key: 'duration', label: 'Duration' },
-  { key: 'price', label: 'Price', sort: 'price', numeric: true },
-  { key: 'featured', label: 'Featured', sort: 'isFeatured' },
-  { key: ACTIONS, label: 'Actions' },
+const COLUMNS: RecordColumn<WebinarRow>[] = [
+  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Presenter', sort: 'presenter', cell: (row) => row.presenter },
+  {
+    label: 'Scheduled For',
+    sort: 'scheduledFor',
+    cell: ({ scheduledFor }) =>
+      scheduledFor && (
+        <time dateTime={scheduledFor.iso} className="whitespace-nowrap tabular-nums">
+          {scheduledFor.words}
+        </time>
+      ),
+  },
+  { label: 'Duration', cell: (row) => row.duration },
+  { label: 'Price', sort: 'price', numeric: true, cell: (row) => row.price },
+  {
+    label: 'Featured',
+    sort: 'isFeatured',
+    cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
+  },
+  { label: 'Actions', cell: (_row, actions) => actions },
 ]
 
-/** The webinars of the dashboard. Times in the zone of the site. */
-export function WebinarTable({
-  rows,
-  timeZone,
-  ...list
-}: {
-  rows: WebinarRow[]
-  timeZone: string
-  total: number
-  shape: ListShape
-  state: ListState
-}) {
+/** The webinars of the dashboard. */
+export function WebinarTable(list: RecordList<WebinarRow>) {
   return (
     <RecordTable
       {...list}
-      caption="Webinars"
-      noun={['webinar', 'webinars']}
+      kind={['webinar', 'webinars']}
       columns={COLUMNS}
       actions={{ remove: removeWebinar, change: changeWebinars }}
       messages={WEBINAR_MESSAGES}
@@ -44,36 +43,7 @@ export function WebinarTable({
         title: 'Delete this webinar?',
         description: 'This deletes the webinar for good. It cannot be undone.',
       }}
-      rows={rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        cells: {
-          title: <StatusTitle title={row.title} status={row.status} />,
-          presenter: row.presenter,
-          scheduledFor: (
-            <time dateTime={row.scheduledFor} className="whitespace-nowrap tabular-nums">
-              {formatCreated(row.scheduledFor, timeZone)}
-            </time>
-          ),
-          duration: row.duration,
-          price: row.price,
-          featured: <FeaturedBadge featured={row.isFeatured} />,
-        },
-      }))}
-      empty={
-        <EmptyState
-          title="No Webinars Found"
-          action={
-            isNarrowed(list.state) ? undefined : (
-              <ButtonLink href="/admin/webinars/new">Add New Webinar</ButtonLink>
-            )
-          }
-        >
-          {isNarrowed(list.state)
-            ? 'No webinar matches this search and these filters.'
-            : 'There are no webinars yet.'}
-        </EmptyState>
-      }
+      first="There are no webinars yet."
     />
   )
 }

@@ -4,23 +4,25 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useTransition, type ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
-import { ACTIONS, RecordTable, type RecordColumn } from '@/components/records/record-table'
+import type { RecordColumn } from '@/components/records/record-row'
+import { RecordTable, type RecordList } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
-import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { listHref } from '@/lib/records/list-state'
 import { changeWorkshops, countWorkshopQuestions, removeWorkshop } from '../actions'
 import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'
 
-const COLUMNS: RecordColumn[] = [
-  { key: 'title', label: 'Title', sort: 'title' },
-  { key: 'duration', label: 'Duration' },
-  { key: 'categories', label: 'Categories' },
-  { key: 'resources', label: 'Resources' },
-  { key: 'featured', label: 'Featured', sort: 'isFeatured' },
-  { key: ACTIONS, label: 'Actions' },
-  { key: 'qna', label: 'Qna' },
+const COLUMNS: RecordColumn<WorkshopRow>[] = [
+  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Duration', cell: (row) => row.duration },
+  { label: 'Categories', cell: (row) => <TagList items={row.categories} /> },
+  { label: 'Resources', cell: (row) => <TagList items={row.resources} /> },
+  {
+    label: 'Featured',
+    sort: 'isFeatured',
+    cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
+  },
+  { label: 'Actions', cell: (_row, actions) => actions },
 ]
 
 /**
@@ -28,18 +30,10 @@ const COLUMNS: RecordColumn[] = [
  * shown; what stands in it comes from the page.
  */
 export function WorkshopTable({
-  rows,
-  total,
-  shape,
-  state,
   opened,
-}: {
-  rows: WorkshopRow[]
-  total: number
-  shape: ListShape
-  state: ListState
-  opened: { id: number; content: ReactNode } | null
-}) {
+  ...list
+}: RecordList<WorkshopRow> & { opened: { id: number; content: ReactNode } | null }) {
+  const { shape, state } = list
   const router = useRouter()
   const [pending, startTransition] = useTransition()
 
@@ -49,70 +43,48 @@ export function WorkshopTable({
     const href = opened?.id === id ? here : here + more
     startTransition(() => router.replace(href as Route, { scroll: false }))
   }
+  const questions: RecordColumn<WorkshopRow> = {
+    label: 'Qna',
+    cell: ({ id, title }) => {
+      const words = opened?.id === id ? 'Hide Q&A' : 'View Q&A'
+      return (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`${words} of ${title}`}
+          aria-expanded={opened?.id === id}
+          disabled={pending}
+          onClick={() => toggle(id)}
+        >
+          {words}
+        </Button>
+      )
+    },
+  }
 
   return (
     <RecordTable
-      caption="Workshops"
-      noun={['workshop', 'workshops']}
-      columns={COLUMNS}
-      {...{ total, shape, state }}
+      {...list}
+      kind={['workshop', 'workshops']}
+      columns={[...COLUMNS, questions]}
       actions={{ remove: removeWorkshop, change: changeWorkshops }}
       messages={WORKSHOP_MESSAGES}
       deletion={{
         title: 'Delete this workshop?',
         description: 'This deletes the workshop for good. It cannot be undone.',
-        detail: async (id) => {
-          const counted = await countWorkshopQuestions({ id })
-          return counted.ok ? questionsToo(counted.data ?? 0) : undefined
-        },
+        detail: questionsToo,
       }}
-      expanded={opened}
-      rows={rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        cells: {
-          title: <StatusTitle title={row.title} status={row.status} />,
-          duration: row.duration,
-          categories: <TagList items={row.categories} />,
-          resources: <TagList items={row.resources} />,
-          featured: <FeaturedBadge featured={row.isFeatured} />,
-          qna: (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-expanded={opened?.id === row.id}
-              aria-describedby={`workshop-${row.id}-title`}
-              disabled={pending}
-              onClick={() => toggle(row.id)}
-            >
-              {opened?.id === row.id ? 'Hide Q&A' : 'View Q&A'}
-              <span className="sr-only" id={`workshop-${row.id}-title`}>
-                {' '}
-                of {row.title}
-              </span>
-            </Button>
-          ),
-        },
-      }))}
-      empty={
-        <EmptyState
-          title="No Workshops Found"
-          action={
-            isNarrowed(state) ? undefined : (
-              <ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>
-            )
-          }
-        >
-          {isNarrowed(state)
-            ? 'No workshop matches this search and these filters.'
-            : 'There are no workshops yet.'}
-        </EmptyState>
-      }
+      opened={opened}
+      first="There are no workshops yet."
     />
   )
 }
 
-function questionsToo(count: number): string {
+/** What a deletion would take along (D-33). */
+async function questionsToo(id: number): Promise<string | undefined> {
+  const counted = await countWorkshopQuestions({ id })
+  if (!counted.ok) return undefined
+  const count = counted.data ?? 0
   if (count === 0) return 'It has no questions.'
   return `Its ${count === 1 ? 'one question is' : `${count} questions are`} deleted with it.`
 }

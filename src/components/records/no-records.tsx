@@ -1,0 +1,61 @@
+import { isNarrowed, listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import { ButtonLink } from '../ui/button-link'
+import { EmptyState } from '../ui/empty-state'
+
+/**
+ * Why a list shows nothing, and the way on: the page is past its end, nothing matches, or there is
+ * nothing yet.
+ */
+export function NoRecords({
+  kind,
+  first,
+  left,
+  shape,
+  state,
+}: {
+  /** Singular and plural: "workshop", "workshops". */
+  kind: readonly [string, string]
+  /** What stands where there is nothing yet. */
+  first: string
+  /** How many records there are all the same, on other pages. */
+  left: number
+  shape: ListShape
+  state: ListState
+}) {
+  const [one, many] = kind
+  const title = `No ${capital(many)} Found`
+  if (left > 0) {
+    return (
+      <EmptyState
+        title="Nothing on this page"
+        action={<ButtonLink href={listHref(shape, state, {})}>Go to the first page</ButtonLink>}
+      />
+    )
+  }
+  if (isNarrowed(state)) {
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <ButtonLink variant="secondary" href={shape.path}>
+            Show all {many}
+          </ButtonLink>
+        }
+      >
+        No {one} matches this search and these filters.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={title}
+      action={<ButtonLink href={`${shape.path}/new`}>Add New {capital(one)}</ButtonLink>}
+    >
+      {first}
+    </EmptyState>
+  )
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
