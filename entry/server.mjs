@@ -3,6 +3,7 @@ import http from 'node:http'
 import next from 'next'
 import { logAccess } from './access-log.mjs'
 import { admitOutage } from './admit-outage.mjs'
+import { admitPassword } from './admit-password.mjs'
 import { withAnswer } from './answer-status.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
@@ -10,10 +11,10 @@ import { refuseForeignPost } from './foreign-posts.mjs'
 import { createFrontDoor } from './front-door.mjs'
 import { inThisGeneration } from './generation.mjs'
 import { guardPage } from './guard-page.mjs'
+import { offerHashingThreads } from './hashing-threads.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
-import { refusePasswords } from './refuse-passwords.mjs'
 import { setRequestId } from './request-id.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
@@ -39,6 +40,7 @@ export async function startServer({ dev, dir, settings }) {
     keepAliveTimeout: 61_000,
     connectionsCheckingInterval: 5000,
   })
+  const endHashing = offerHashingThreads()
   // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
   // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
   const self = { hostname: 'localhost', port }
@@ -70,10 +72,11 @@ export async function startServer({ dev, dir, settings }) {
     if (isInternal(request.url)) return void response.writeHead(404).end()
     const goOn = () => {
       rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
-      if (refusePasswords(request, response)) return
-      // The development server evaluates code and inserts styles, which no policy would let through.
-      if (!dev) guardPage(request, response)
-      answer(request, response)
+      admitPassword(request, response, () => {
+        // The development server evaluates code and inserts styles, which no policy would let through.
+        if (!dev) guardPage(request, response)
+        answer(request, response)
+      })
     }
     if (front) front(request, response, goOn)
     else goOn()
@@ -100,6 +103,7 @@ export async function startServer({ dev, dir, settings }) {
     async close() {
       await drain.finish(DRAIN_MS)
       door.close()
+      endHashing()
       await Promise.race([
         Promise.allSettled([leaveTagBus(), bootOutcome().close?.()]),
         new Promise((resolve) => setTimeout(resolve, 1000).unref()),

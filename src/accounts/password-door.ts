@@ -13,7 +13,7 @@ const scope = globalThis as { [KEY]?: Door }
 const door = (scope[KEY] ??= { deafUntil: new Map(), wait: () => 0 })
 
 /**
- * What the entry server asks before it hands on a password (entry/refuse-passwords.mjs): the seconds
+ * What the entry server asks before it hands on a password (entry/admit-password.mjs): the seconds
  * that this address has to wait, 0 when it may come in. A flood thereby costs neither a page's worth
  * of work nor a query (R-22); what decides remains the limiter in the database.
  */

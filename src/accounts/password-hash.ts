@@ -1,8 +1,7 @@
-import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
 
-const derive = promisify(pbkdf2)
 const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
 const LENGTH = 32
@@ -13,7 +12,9 @@ const NOBODY = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 /** The form in which a password is stored: scheme, rounds, salt and hash in one text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await inHashingQueue(() => derive(password, salt, ROUNDS, LENGTH, 'sha256'))
+  const hash = await inHashingQueue(() =>
+    deriveKey({ password, salt, rounds: ROUNDS, length: LENGTH }),
+  )
   return [SCHEME, ROUNDS, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
@@ -26,7 +27,12 @@ export async function verifyPassword(password: string, stored: string | null): P
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')
   const actual = await inHashingQueue(() =>
-    derive(password, Buffer.from(salt, 'base64url'), Number(rounds), expected.length, 'sha256'),
+    deriveKey({
+      password,
+      salt: Buffer.from(salt, 'base64url'),
+      rounds: Number(rounds),
+      length: expected.length,
+    }),
   )
   return timingSafeEqual(actual, expected) && stored !== null
 }

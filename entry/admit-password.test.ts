@@ -1,14 +1,19 @@
+import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inHashingQueue } from '../src/accounts/hashing-queue'
 import { turnAway } from '../src/accounts/password-door'
-import { refusePasswords } from './refuse-passwords.mjs'
+import { admitPassword } from './admit-password.mjs'
 
 let from = ''
+let entered: number[] = []
 const server = http.createServer((request, response) => {
   request.headers['x-forwarded-for'] = from
-  if (!refusePasswords(request, response)) request.resume().on('end', () => response.end('behind'))
+  admitPassword(request, response, () => {
+    entered.push(performance.now())
+    request.resume().on('end', () => response.end('behind'))
+  })
 })
 let url = ''
 beforeAll(async () => {
@@ -20,6 +25,7 @@ afterAll(() => {
   server.close()
 })
 beforeEach(() => {
+  entered = []
   from = `203.0.113.${(count += 1)}`
 })
 let count = 0
@@ -65,4 +71,27 @@ test('R-22 while the hashing queue is full nobody gets in line', async () => {
   await drained
   clearInterval(turn)
   expect((await post('/api/users/login')).status).toBe(200)
+})
+
+test('R-22 passwords that come at once come in one after the other, twenty may wait for that', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, () => post('/api/users/login')))
+  const admitted = answers.filter(({ status }) => status === 200)
+  expect(admitted.length).toBeGreaterThanOrEqual(20)
+  expect(admitted.length).toBeLessThan(40)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - admitted.length)
+  const pauses = entered.slice(1).map((at, n) => at - (entered[n] ?? 0))
+  const [first = 0, last = 0] = [entered[0], entered.at(-1)]
+  expect((last - first) / pauses.length).toBeGreaterThan(45)
+})
+
+test('R-22 whoever leaves the line is not let in', async () => {
+  const line = Array.from({ length: 6 }, () => post('/api/users/login'))
+  await Promise.race(line)
+  const arrived = once(server, 'request')
+  const leaving = http.request(`${url}/api/users/login`, { method: 'POST' }).end()
+  const left = once(leaving, 'error')
+  await arrived
+  leaving.destroy(new Error('gone'))
+  await Promise.all([left, ...line, post('/api/users/login')])
+  expect(entered).toHaveLength(7)
 })
