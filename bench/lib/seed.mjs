@@ -158,7 +158,10 @@ export function seedStatements(size, questions, busy) {
          union all select 'tutorials', id, title, description, slug from tutorials
          union all select 'workshop_qna', q.id, q.question, 'Yes, with the second exercise.', w.slug
          from workshop_qna q join workshops w on w.id = q.workshop_id where q.answer_time is not null
-       on conflict do nothing`,
+       on conflict do nothing;
+       insert into search_words (word)
+         select distinct word from search_entries, regexp_split_to_table(lower(title), '\\s+') word
+         where doc_id <= 2000 and word ~ '^[a-z]{4,40}$' on conflict do nothing`,
     ],
   ]
 }

@@ -14,11 +14,14 @@ type SchemaHook = NonNullable<
   NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
 >[number]
 
+const isContent = sql`kind <> 'workshop_qna'`
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the site search reads (D-05): a row for everything that can be found, whatever its kind, so
- * that one index ranks all of it. `moments` are the parts of a transcript. Kept by src/lib/search/search-index.ts in the transaction of each write.
+ * What the site search reads (D-05): a row for everything that can be found, and the words of all
+ * titles, with which misspelt ones are compared. `moments` are the parts of a transcript. Answers,
+ * of which there are most and which not everybody may read, have an index of their own. Kept by
+ * src/lib/search/search-index.ts in the transaction of each write.
  */
 export const searchTable: SchemaHook = ({ schema }) => {
   Object.assign(schema.tables, {
@@ -37,10 +40,18 @@ export const searchTable: SchemaHook = ({ schema }) => {
       },
       (t) => [
         primaryKey({ columns: [t.kind, t.docId] }),
-        index('search_entries_words_idx').using('gin', t.words),
-        index('search_entries_title_idx').using('gin', sql`title gin_trgm_ops`),
+        index('search_entries_content_idx').using('gin', t.words).where(isContent),
+        index('search_entries_answers_idx')
+          .using('gin', t.words)
+          .where(sql`kind = 'workshop_qna'`),
+        index('search_entries_titles_idx')
+          .using('btree', sql`lower(title) text_pattern_ops`)
+          .where(isContent),
       ],
     ),
+    searchWords: pgTable('search_words', { word: text('word').primaryKey() }, (t) => [
+      index('search_words_near_idx').using('gin', sql`${t.word} gin_trgm_ops`),
+    ]),
   })
   return schema
 }

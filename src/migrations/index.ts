@@ -11,6 +11,7 @@ import * as migration_20261121_160415_security_events from './20261121_160415_se
 import * as migration_20261121_160817_api_keys from './20261121_160817_api_keys';
 import * as migration_20261121_164006_idempotency_and_cursors from './20261121_164006_idempotency_and_cursors';
 import * as migration_20261121_164255_transcripts_and_search_misses from './20261121_164255_transcripts_and_search_misses';
+import * as migration_20261121_193756_search_words from './20261121_193756_search_words';
 
 export const migrations = [
   {
@@ -76,6 +77,11 @@ export const migrations = [
   {
     up: migration_20261121_164255_transcripts_and_search_misses.up,
     down: migration_20261121_164255_transcripts_and_search_misses.down,
-    name: '20261121_164255_transcripts_and_search_misses'
+    name: '20261121_164255_transcripts_and_search_misses',
+  },
+  {
+    up: migration_20261121_193756_search_words.up,
+    down: migration_20261121_193756_search_words.down,
+    name: '20261121_193756_search_words'
   },
 ];

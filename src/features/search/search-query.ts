@@ -1,71 +1,85 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { LONGEST_QUERY, MARK, toPrefixQuery, toWords } from '@/lib/search/search'
+import { MARK } from '@/lib/search/search'
 
-const MOST = 20
-/** How many of the rows that hold all words are compared with the query letter by letter. */
-const RANKED = 200
-/** With fewer real matches than these, titles that are nearly the query are shown after them. */
-const ENOUGH = 5
-const SHORTEST_NEAR = 4
+export const MOST = 20
+/** Rows that are looked at, of those that hold the words: a common word has them by the thousand. */
+const LOOKED_AT = 400
+/** With so many, what holds only the beginnings of the words, and then answers, need not be read. */
+const PLENTY = 200
+/** How many of them are compared with the query letter by letter. */
+const COMPARED = 100
 const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxWords=26, MinWords=14`
 
-/**
- * The statement of a search, or null when there is no word in `query` (D-05). Best first: rows of
- * `search_entries` that hold all words or their beginnings; where these are few, titles that are
- * nearly the whole query; where there are none, titles with a word that is nearly one of its words.
- * Each step runs only if the one before it left room, which keeps ten thousand titles fast.
- */
-export function searchQuery(
-  query: string,
-  { mayReadAnswers }: { mayReadAnswers: boolean },
-): SQL | null {
-  const asked = query.trim().slice(0, LONGEST_QUERY)
-  const words = toPrefixQuery(asked)
-  if (!words) return null
-  const readable = sql`(kind <> 'workshop_qna' or ${mayReadAnswers}::boolean)`
-  return sql`
-    with asked as (select to_tsquery('english', ${words}) as words),
-    exact as (
-      select kind, doc_id, true as exact, ts_rank(search_entries.words, asked.words) as rank
-      from search_entries, asked
-      where search_entries.words @@ asked.words and ${readable}
-      order by rank desc, doc_id desc limit ${RANKED}
-    ),
-    near as (
-      select kind, doc_id, false as exact, 0::real as rank from search_entries
-      where ${asked} <% title and ${readable} and (select count(*) from exact) < ${ENOUGH}
-        and not exists (select from exact e where (e.kind, e.doc_id) = (search_entries.kind, search_entries.doc_id))
-    ),
-    nearly as (
-      select kind, doc_id, false as exact, 0::real as rank from search_entries
-      where (${isNear(asked)}) and ${readable}
-        and not exists (select from exact) and not exists (select from near)
-    ),
-    found as (
-      select hit.*, entry.title, entry.slug, entry.body, entry.moments, asked.words as asked,
-             hit.rank + word_similarity(${asked}, entry.title) + similarity(${asked}, entry.title)
-               as score
-      from (select * from exact union all select * from near union all select * from nearly) hit
-      join search_entries entry using (kind, doc_id), asked
-      order by hit.exact desc, score desc, doc_id desc limit ${MOST}
-    )
-    select kind, doc_id, title, slug, said.at as moment,
-           ts_headline('english', coalesce(said.text, left(body, 20000)), asked, ${HEADLINE})
-             as headline
-    from found left join lateral (
-      select (part ->> 'at')::int as at, part ->> 'text' as text
-      from jsonb_array_elements(found.moments) with ordinality as one (part, place)
-      where not to_tsvector('english', found.title) @@ found.asked
-        and to_tsvector('english', part ->> 'text') @@ found.asked
-      order by place limit 1
-    ) said on true
-    order by exact desc, score desc, doc_id desc`
+type Wanted = {
+  /** What was typed: titles are compared with it. */
+  asked: string
+  /** Its words, as `to_tsquery` takes them. */
+  words: string
+  /** The same, as beginnings of words too. */
+  beginnings: string
+  mayReadAnswers: boolean
 }
 
-/** A title holds a word that is nearly one of the query's; short words are nearly everything. */
-function isNear(query: string): SQL {
-  const near = toWords(query)
-    .filter((word) => word.length >= SHORTEST_NEAR)
-    .map((word) => sql`${word} <% title`)
-  return near.length > 0 ? sql.join(near, sql` or `) : sql`false`
+/**
+ * The statement that finds rows of `search_entries` (D-05), best first: titles that begin with what
+ * was typed, then whole words, then beginnings of words, and answers where there is room. Each step
+ * has an end and runs only if those before left room, so a word that stands in every title costs
+ * little more than a rare one. The conditions on `kind` are those of the indexes.
+ *
+ * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
+ * two neighbours hold is said in the second: that is where the link leads.
+ */
+export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
+  const isContent = sql`kind <> 'workshop_qna'`
+  const isAnswer = sql`kind = 'workshop_qna'`
+  return sql`
+    with asked as (
+      select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun
+    ),
+    titled as (
+      select kind, doc_id from search_entries
+      where lower(title) like ${`${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} and ${isContent}
+      limit ${MOST}
+    ),
+    whole as (
+      select kind, doc_id from search_entries, asked
+      where search_entries.words @@ asked.words and ${isContent} limit ${LOOKED_AT}
+    ),
+    begun as (
+      select kind, doc_id from search_entries, asked
+      where search_entries.words @@ asked.begun and ${isContent}
+        and (select count(*) from whole) < ${PLENTY} limit ${LOOKED_AT}
+    ),
+    answers as (
+      select kind, doc_id from search_entries, asked
+      where search_entries.words @@ asked.begun and ${isAnswer} and ${mayReadAnswers}::boolean
+        and (select count(*) from begun) + (select count(*) from whole) < ${PLENTY}
+      limit ${LOOKED_AT}
+    ),
+    ranked as (
+      select entry.*, asked.begun, ts_rank(entry.words, asked.begun) as rank
+      from (table titled union table whole union table begun union table answers) hit
+      join search_entries entry using (kind, doc_id), asked
+      where entry.words @@ asked.begun
+      order by rank desc, doc_id desc limit ${COMPARED}
+    ),
+    found as (
+      select ranked.*, rank + word_similarity(${asked}, title) + similarity(${asked}, title) as score
+      from ranked order by score desc, doc_id desc limit ${MOST}
+    )
+    select kind, doc_id, title, slug, said.at as moment,
+           ts_headline('english', coalesce(said.text, left(body, 20000)), begun, ${HEADLINE})
+             as headline
+    from found left join lateral (
+      select at, text from (
+        select (part ->> 'at')::int as at, part ->> 'text' as text, place,
+               row_number() over (order by place) as nth, min(place) over () as first
+        from jsonb_array_elements(found.moments) with ordinality as one (part, place)
+        where not to_tsvector('english', found.title) @@ found.begun
+          and to_tsvector('english', part ->> 'text') @@ found.begun
+      ) held
+      where nth <= 2 and place < first + 2
+      order by place desc limit 1
+    ) said on true
+    order by score desc, doc_id desc`
 }

@@ -63,22 +63,37 @@ const SOURCES: Record<SearchKind, SQL> = {
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
 }
 
-/** Two statements that bring the entries of one document, or of a whole kind, up to date. */
-export function searchStatements(kind: SearchKind, id?: number): [SQL, SQL] {
+/** The statements that bring the entries of one document, or of a whole kind, up to date. */
+export function searchStatements(kind: SearchKind, id?: number): SQL[] {
   const one = id === undefined ? sql`` : sql` and d.id = ${id}::int`
+  const entries = sql`kind = ${kind}${id === undefined ? sql`` : sql` and doc_id = ${id}::int`}`
   return [
-    sql`delete from search_entries where kind = ${kind}${id === undefined ? sql`` : sql` and doc_id = ${id}::int`}`,
+    sql`delete from search_entries where ${entries}`,
     insert(kind, sql`${SOURCES[kind]}${one}`),
+    collectWords(entries),
   ]
 }
 
 /** The same for the answered questions of a workshop, whose address hangs on it. */
-export function answerStatements(workshopId: number): [SQL, SQL] {
+export function answerStatements(workshopId: number): SQL[] {
   return [
     sql`delete from search_entries where kind = 'workshop_qna' and doc_id in
         (select id from workshop_qna where workshop_id = ${workshopId}::int)`,
     insert('workshop_qna', sql`${SOURCES.workshop_qna} and d.workshop_id = ${workshopId}::int`),
   ]
+}
+
+/**
+ * Puts the words of titles among those that misspelt ones are compared with. They stay when a title
+ * goes: a word alone finds nothing. In one order, so that two writers wait for each other at most.
+ */
+function collectWords(entries: SQL): SQL {
+  return sql`
+    insert into search_words (word)
+    select distinct word
+    from search_entries, regexp_split_to_table(lower(title), '[\\s[:punct:]]+') word
+    where ${entries} and length(word) between 4 and 40 and word !~ '[0-9]'
+    order by word on conflict do nothing`
 }
 
 /** Two saves of one document at once both insert its entry: the later one stands. */

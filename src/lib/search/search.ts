@@ -16,16 +16,6 @@ export function toWords(query: string): string[] {
   return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 }
 
-/**
- * The words as PostgreSQL's `to_tsquery` takes them, each also as the beginning of a longer word:
- * "ai proto" → "ai:* & proto:*". Empty when there is no word in the query.
- */
-export function toPrefixQuery(query: string): string {
-  return toWords(query)
-    .map((word) => `${word}:*`)
-    .join(' & ')
-}
-
 /** Control characters mark the matches, because no text of an editor holds them. */
 export const MARK = { start: '\u0001', stop: '\u0002' }
 

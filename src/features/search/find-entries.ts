@@ -1,0 +1,81 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { LONGEST_QUERY, toWords } from '@/lib/search/search'
+import type { SearchKind } from '@/lib/search/search-index'
+import { MOST, searchQuery } from './search-query'
+
+/** A row of the search index that was found. */
+export type Entry = {
+  kind: SearchKind
+  doc_id: number
+  title: string
+  slug: string
+  headline: string
+  /** The second of a video in which it is said, where the title does not have it. */
+  moment: number | null
+}
+
+type Run = <Row extends Record<string, unknown>>(statement: SQL) => Promise<Row[]>
+type Near = { asked: string; word: string }
+
+/** With fewer results than these, words that are nearly those of the query are tried. */
+const ENOUGH = 5
+const SHORTEST_NEAR = 4
+const NEAR_WORDS = 3
+
+/**
+ * Finds what holds all words of `query` or their beginnings, best first (D-05). Where that is
+ * little, each word may also be one that some title has and that is spelt nearly like it; where that
+ * finds nothing, one such word is enough. `run` sends a statement to the database.
+ */
+export async function findEntries(
+  run: Run,
+  query: string,
+  { mayReadAnswers }: { mayReadAnswers: boolean },
+): Promise<Entry[]> {
+  const asked = query.trim().slice(0, LONGEST_QUERY)
+  const words = toWords(asked)
+  if (words.length === 0) return []
+  const find = (wanted: string[], operator: '&' | '|', beginnings = wanted) =>
+    run<Entry>(
+      searchQuery({
+        asked,
+        words: wanted.join(` ${operator} `),
+        beginnings: beginnings.join(` ${operator} `),
+        mayReadAnswers,
+      }),
+    )
+
+  const exact = await find(words, '&', words.map(toBeginning))
+  if (exact.length >= ENOUGH) return exact
+  const near = await findNearWords(run, words)
+  if (near.size === 0) return exact
+  const corrected = words.map((word) => `(${[`${word}:*`, ...(near.get(word) ?? [])].join(' | ')})`)
+  const all = join(exact, await find(corrected, '&'))
+  return all.length > 0 ? all : find([...near.values()].flat(), '|')
+}
+
+/** Words of titles that are nearly these, the nearest first. Short words are nearly everything. */
+async function findNearWords(run: Run, words: string[]): Promise<Map<string, string[]>> {
+  const long = words.filter((word) => word.length >= SHORTEST_NEAR)
+  const near = new Map<string, string[]>()
+  if (long.length === 0) return near
+  const rows = await run<Near>(sql`
+    select asked, word from unnest(${sql.param(long)}::text[]) asked cross join lateral (
+      select word from search_words where word % asked
+      order by similarity(word, asked) desc, word limit ${NEAR_WORDS}
+    ) near`)
+  for (const { asked, word } of rows) near.set(asked, [...(near.get(asked) ?? []), word])
+  return near
+}
+
+function toBeginning(word: string): string {
+  return `${word}:*`
+}
+
+function join(first: Entry[], more: Entry[]): Entry[] {
+  const known = new Set(first.map(({ doc_id: id, kind }) => `${kind}:${id}`))
+  return [...first, ...more.filter(({ doc_id: id, kind }) => !known.has(`${kind}:${id}`))].slice(
+    0,
+    MOST,
+  )
+}
