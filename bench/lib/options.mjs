@@ -9,6 +9,7 @@
  * @property {number} rounds requests per view and size where single requests are timed
  * @property {number} seconds of each load
  * @property {number} soakMinutes
+ * @property {number} rate requests a second during the soak
  * @property {string} [only] part of a name, to measure one address only
  */
 
@@ -44,6 +45,7 @@ export function readOptions(args, known) {
     rounds: Number(valueOf('rounds') ?? (isFull ? 40 : 15)),
     seconds: Number(valueOf('seconds') ?? (isFull ? 5 : 1)),
     soakMinutes: Number(valueOf('soak') ?? (isFull ? 30 : 0.25)),
+    rate: Number(valueOf('rate') ?? 25),
     only: valueOf('only')?.toLowerCase(),
   }
 }

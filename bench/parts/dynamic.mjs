@@ -2,8 +2,10 @@ import { figureCells, FIGURES } from '../lib/figures.mjs'
 import { load } from '../lib/load.mjs'
 import { hottestFunctions, profileTable } from '../lib/profile.mjs'
 
-/** CPU time in µs that the goals allow, or that peers needed (docs/performance.md). */
+/** CPU time in µs that the goals allow (docs/performance.md). */
 const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
+/** Requests/s that the fastest of other systems answered on two such cores (docs/performance.md). */
+const PEERS = { list: 450, one: 600 }
 
 /**
  * What is made for each request: personal pages, the dashboard, REST, GraphQL, search and sign-in
@@ -17,19 +19,19 @@ export async function dynamic({ sites, main, seconds, only, profiler, note }) {
   const rows = []
   const missed = []
   const bars = []
-  for (const { name, goal, ...target } of targets(site)) {
+  for (const { name, goal, peer, ...target } of targets(site)) {
     if (only && !name.toLowerCase().includes(only)) continue
     note(name)
     await load({ ...target, pid: site.pid }, 1)
     const figures = await load({ ...target, pid: site.pid }, seconds)
-    const isMet = !goal || figures.cpu <= goal
-    if (!isMet) missed.push(`${name}: ${figures.cpu.toFixed(0)} µs of CPU, goal ${goal.toFixed(0)}`)
-    rows.push([
-      name,
-      ...figureCells(figures),
-      goal ? `<= ${goal.toFixed(0)}` : '',
-      goal ? (isMet ? 'ok' : 'MISSED') : '',
-    ])
+    const wanted = goal ? `<= ${goal.toFixed(0)} µs` : peer ? `>= ${peer}/s` : ''
+    const isMet = goal ? figures.cpu <= goal : figures.perSecond >= (peer ?? 0)
+    if (!isMet) {
+      missed.push(
+        `${name}: ${figures.cpu.toFixed(0)} µs, ${figures.perSecond.toFixed(0)}/s, goal ${wanted}`,
+      )
+    }
+    rows.push([name, ...figureCells(figures), wanted, wanted ? (isMet ? 'ok' : 'MISSED') : ''])
     bars.push({ name, values: [figures.cpu] })
     if (!profiler) continue
     note(`${name}, its profile`)
@@ -40,7 +42,7 @@ export async function dynamic({ sites, main, seconds, only, profiler, note }) {
     {
       title: 'Made for each request',
       note: `${main} workshops, 16 connections (sign-in: 2). CPU is that of the server process.`,
-      columns: ['request', ...FIGURES, 'goal, CPU µs', ''],
+      columns: ['request', ...FIGURES, 'goal', ''],
       rows,
       missed,
       chart: { unit: 'µs', series: ['CPU per request'], bars },
@@ -51,7 +53,7 @@ export async function dynamic({ sites, main, seconds, only, profiler, note }) {
 
 /**
  * @param {import('../lib/sites.mjs').BenchSite} site
- * @returns {(Omit<import('../lib/load.mjs').Target, 'pid'> & { name: string, goal?: number })[]}
+ * @returns {(Omit<import('../lib/load.mjs').Target, 'pid'> & { name: string, goal?: number, peer?: number })[]}
  */
 function targets({ url, admin, adminCookie, learnerCookie }) {
   const page = (
@@ -60,11 +62,11 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
     /** @type {string} */ cookie,
     /** @type {number} */ goal,
   ) => ({ name, url: url + address, headers: { cookie }, goal })
-  const read = (/** @type {string} */ name, /** @type {string} */ address) => ({
-    name,
-    url: url + address,
-    fromMany: true,
-  })
+  const read = (
+    /** @type {string} */ name,
+    /** @type {string} */ address,
+    /** @type {number} */ peer = 0,
+  ) => ({ name, url: url + address, fromMany: true, peer })
   const json = { 'content-type': 'application/json', origin: url }
   const cursor = Buffer.from(`${Date.now() - 30 * 60_000}-1`).toString('base64url')
   return [
@@ -73,13 +75,16 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
     page('dashboard, workshops', '/admin/workshops', adminCookie, GOALS.list),
     page('dashboard, users', '/admin/users', adminCookie, GOALS.list),
     page('dashboard, overview', '/admin/dashboard', adminCookie, GOALS.list),
-    read('REST list of 12', '/api/workshops?limit=12'),
+    read('REST list of 12', '/api/workshops?limit=12', PEERS.list),
+    read('REST one', '/api/workshops/1', PEERS.one),
+    // Answers for visitors are kept (src/api/kept-reads.ts), but not with a word about the trash.
+    read('REST list of 12, made anew', '/api/workshops?limit=12&trash=false'),
     read(
-      'REST list of 12, depth 0, selected',
-      '/api/workshops?limit=12&depth=0&select[title]=true&select[slug]=true&select[createdAt]=true',
+      'REST list of 12, depth 0, selected, made anew',
+      '/api/workshops?limit=12&depth=0&select[title]=true&select[slug]=true&select[createdAt]=true&trash=false',
     ),
-    read('REST one', '/api/workshops/1'),
-    read('REST by cursor', `/api/workshops?limit=12&cursor=${cursor}`),
+    read('REST one, made anew', '/api/workshops/1?trash=false'),
+    read('REST by cursor, made anew', `/api/workshops?limit=12&cursor=${cursor}&trash=false`),
     {
       name: 'GraphQL list of 12',
       url: `${url}/api/graphql`,

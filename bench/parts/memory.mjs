@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { load } from '../lib/load.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'
+import { soak } from '../lib/soak.mjs'
 
 const GOALS = { startMs: 5000, idleMb: 260, loadedMb: 450, slope: 1 }
 
@@ -8,7 +8,7 @@ const GOALS = { startMs: 5000, idleMb: 260, loadedMb: 450, slope: 1 }
  * Time of a start, memory idle, under load and over a soak of mixed requests (G7, R-24).
  * @param {import('../run.mjs').Bench} bench
  */
-export async function memory({ sites, main, seconds, soakMinutes, note }) {
+export async function memory({ sites, main, seconds, soakMinutes, rate, note }) {
   // A site that nobody has asked anything yet.
   const site = await sites.fresh(main)
   const idle = residentMb(site.pid)
@@ -21,27 +21,16 @@ export async function memory({ sites, main, seconds, soakMinutes, note }) {
     ['/search?q=pricing', {}, true],
   ]
   let failed = 0
-  const round = async (/** @type {number} */ each) => {
-    for (const [address, headers, fromMany] of mix) {
-      const target = { url: site.url + address, headers, fromMany, pid: site.pid }
-      failed += (await load(target, each)).failed
-    }
-  }
   note('load')
-  await round(seconds)
+  for (const [address, headers, fromMany] of mix) {
+    const target = { url: site.url + address, headers, fromMany, pid: site.pid }
+    failed += (await load(target, seconds)).failed
+  }
   const loaded = residentMb(site.pid)
   const files = openFiles(site.pid)
-  /** @type {[number, number][]} minutes and MB */
-  const samples = []
-  const began = performance.now()
-  const minutes = () => (performance.now() - began) / 60_000
-  while (minutes() < soakMinutes) {
-    note(`soak, minute ${minutes().toFixed(1)} of ${soakMinutes}`)
-    await round(1)
-    samples.push([minutes(), residentMb(site.pid)])
-  }
-  await pause(1000)
-  const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
+  const { samples, slope, asked, failures } = await soak(site, { minutes: soakMinutes, rate, note })
+  const last = samples.at(-1)
+  failed += [...failures.values()].reduce((sum, count) => sum + count, 0)
   const verdict = (/** @type {boolean} */ isMet) => (isMet ? 'ok' : 'MISSED')
   // A slope of a few seconds is noise.
   const isSoak = soakMinutes >= 5
@@ -64,7 +53,7 @@ export async function memory({ sites, main, seconds, soakMinutes, note }) {
       `<= ${GOALS.loadedMb} MB`,
       verdict(loaded <= GOALS.loadedMb),
     ],
-    ['memory after the soak', `${(samples.at(-1)?.[1] ?? loaded).toFixed(0)} MB`, '', ''],
+    ['memory after the soak', `${(last?.megabytes ?? loaded).toFixed(0)} MB`, '', ''],
     ['most memory ever', `${peakMb(site.pid).toFixed(0)} MB`, '', ''],
     [
       `slope over a soak of ${soakMinutes} min`,
@@ -74,30 +63,21 @@ export async function memory({ sites, main, seconds, soakMinutes, note }) {
     ],
     [
       'files and sockets, after load and after the soak',
-      `${files} / ${openFiles(site.pid)}`,
+      `${files} / ${last?.files ?? files}`,
       '',
       '',
     ],
+    ['connections to PostgreSQL after the soak', String(last?.connections ?? ''), '', ''],
     ['answers that failed', String(failed), '0', verdict(failed === 0)],
   ]
   await site.stop()
   return [
     {
       title: 'Start and memory',
-      note: 'The process of the site, without PostgreSQL. Soak: list, ask page, REST, dashboard and search in turn, 16 connections.',
+      note: `The process of the site, without PostgreSQL. Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads. ${[...failures].map(([what, count]) => `${what}: ${count}`).join(', ')}`.trim(),
       columns: ['what', 'measured', 'goal', ''],
       rows,
       missed: rows.filter((row) => row[3] === 'MISSED').map((row) => `G7 ${row[0]}: ${row[1]}`),
     },
   ]
-}
-
-/** @param {[number, number][]} points @returns {number} of the straight line closest to them */
-function slopeOf(points) {
-  const mean = (/** @type {0 | 1} */ at) =>
-    points.reduce((sum, point) => sum + point[at], 0) / Math.max(1, points.length)
-  const [x, y] = [mean(0), mean(1)]
-  const over = points.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0)
-  const under = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0)
-  return under ? over / under : 0
 }
