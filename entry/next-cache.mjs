@@ -24,7 +24,7 @@ const expired = new Map()
 let horizon = 0
 
 /**
- * Where Next keeps rendered pages and cached reads (`cacheHandler` in next.config.ts): in memory and
+ * Where Next keeps rendered pages and cached reads (`cacheHandler` in next.config.mjs): in memory and
  * bounded, never on disk, because every start expires all of it anyway. Unlike the handler that Next
  * brings, it
  * - tells by generations and not by clocks what is older than a change, so that a render which began

@@ -54,6 +54,8 @@ async function launch() {
   if (!dev) await build()
 
   const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
+    const { spareMemory } = await import('../entry/spare-memory.mjs')
+    if (!dev) spareMemory()
     const { startServer } = await import('../entry/server.mjs')
     return startServer({ dev, dir: root, settings })
   })

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from './child.mjs'
+import { narrowScripts } from './narrow-scripts.mjs'
 import { precompress } from './precompress.mjs'
 import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
 const SOURCES = ['src', 'public', 'package-lock.json', 'tsconfig.json', 'postcss.config.mjs']
-const CONFIGS = ['next.config.ts', 'payload.config.ts']
+const CONFIGS = ['next.config.mjs', 'payload.config.ts']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 
 /**
@@ -37,6 +38,7 @@ export async function buildSite({ compileOnly = false } = {}) {
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production') }
     await runQuietly(process.execPath, args, { cwd: root, env, note })
     await precompress(path.join(root, '.next/static'))
+    narrowScripts(path.join(root, '.next/server'))
   })
   const stamp = { sources, mode: compileOnly ? 'compiled' : 'built' }
   fs.writeFileSync(STAMP, JSON.stringify(stamp))

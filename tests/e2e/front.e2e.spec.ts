@@ -223,7 +223,7 @@ test.describe('S-95 S-96 what is not for visitors', () => {
     const { script } = await filesOf(request)
     const paths = [
       ...['/.env', '/.git/config', '/.git/HEAD', '/package.json', '/package-lock.json'],
-      ...['/payload.config.ts', '/next.config.ts', '/src/env.ts', '/entry/server.mjs'],
+      ...['/payload.config.ts', '/next.config.mjs', '/src/env.ts', '/entry/server.mjs'],
       ...[
         '/.data/secrets/auth-secret',
         '/media/',

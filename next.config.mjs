@@ -1,11 +1,14 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withPayload } from '@payloadcms/next/withPayload'
-import type { NextConfig } from 'next'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-const nextConfig: NextConfig = {
+/**
+ * JavaScript, because a start would load the compiler (26 MB) to read TypeScript.
+ * @type {import('next').NextConfig}
+ */
+const nextConfig = {
   turbopack: { root },
   agentRules: false,
   // `npm run dev` answers under both names of this machine.
@@ -44,7 +47,8 @@ const nextConfig: NextConfig = {
 
 const config = withPayload(nextConfig, { devBundleServerPackages: false })
 
-export default {
+/** @type {import('next').NextConfig} */
+const adjusted = {
   ...config,
   // Payload asks every browser for its colour scheme, and so for each first page twice (Critical-CH).
   // Only the back office reads the answer.
@@ -56,4 +60,6 @@ export default {
         : entry,
     )
   },
-} satisfies NextConfig
+}
+
+export default adjusted
