@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { POST as tellOfSearch } from '@/app/api/search/route'
+import { env } from '@/env'
+import { recordMiss } from '@/features/search/record-miss'
+import { inRequest } from '../support/in-request'
+import { getTestPayload } from '../support/payload'
+
+const as = { overrideAccess: true } as const
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+afterAll(async () => {
+  await payload.delete({ collection: 'faqs', where: { question: { like: 'zq' } }, ...as })
+  await payload.delete({ collection: 'search_misses', where: { term: { like: 'zq' } }, ...as })
+})
+
+/** Without digits, because terms with many of them are not kept. */
+const word = () => randomUUID().replace(/[\d-]/g, 'x').slice(0, 12)
+
+const from = (address: string) => new Headers({ 'x-forwarded-for': address })
+const somewhere = () => `198.51.100.${Math.floor(Math.random() * 250)}-${randomUUID()}`
+
+async function timesOf(term: string): Promise<number[]> {
+  const where = { term: { equals: term } }
+  const { docs } = await payload.find({ collection: 'search_misses', where, ...as })
+  return docs.map(({ times }) => times)
+}
+
+async function countLike(term: string): Promise<number> {
+  const where = { term: { like: term } }
+  return (await payload.count({ collection: 'search_misses', where, ...as })).totalDocs
+}
+
+/** As the search dialog tells what somebody found nothing for. */
+async function tell(query: string, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request(`${env.SITE_URL}/api/search`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': somewhere(), ...headers },
+    body: query,
+  })
+  return (await inRequest(request, () => tellOfSearch(request))).result
+}
+
+describe('refusals', () => {
+  test('D-05 what could name a person is not kept', async () => {
+    const before = await countLike('')
+    for (const query of ['zq@example.test', 'zq 98765 43210']) await recordMiss(query, from('a'))
+    expect(await countLike('')).toBe(before)
+  })
+
+  test('S-78 D-05 no other site can write into the list', async () => {
+    const term = `zqforeign ${word()}`
+    expect((await tell(term, { origin: 'https://evil.test' })).status).toBe(403)
+    expect((await tell(term, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect(await timesOf(term)).toEqual([])
+  })
+
+  test('D-29 one network cannot fill the list', async () => {
+    const network = somewhere()
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    for (const letter of letters) await recordMiss(`zqflood ${letter}`, from(network))
+    expect(await countLike('zqflood')).toBe(20)
+  })
+
+  test('D-29 whoever tells too often is refused', async () => {
+    const network = somewhere()
+    const answers = await Promise.all(
+      Array.from({ length: 125 }, () => tell('zq@example.test', { 'x-forwarded-for': network })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(5)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('D-05 what was searched in vain', () => {
+  test('D-05 one network counts once for a term, two count twice', async () => {
+    const term = `zqknitting ${word()}`
+    const [one, two] = [somewhere(), somewhere()]
+    for (const network of [one, one, two, one])
+      await recordMiss(` ${term.toUpperCase()}!`, from(network))
+    expect(await timesOf(term)).toEqual([2])
+  })
+
+  test('D-05 what was told is counted only if the site really has nothing', async () => {
+    const [missing, here] = [`zq${word()}`, `zq${word()}`]
+    await payload.create({
+      collection: 'faqs',
+      data: { question: here, answer: 'It is here.', category: 'Technical Support' },
+      ...as,
+    })
+    for (const query of [missing, here, `${missing} `.repeat(40)]) {
+      const { headers, status } = await tell(query)
+      expect([status, headers.get('cache-control')]).toEqual([204, 'private, no-store'])
+    }
+    expect([await timesOf(missing), await timesOf(here)]).toEqual([[1], []])
+    expect(await countLike(missing)).toBe(1)
+  })
+})
