@@ -21,7 +21,10 @@ test('P-04 the search button opens a dialog that finds while one types, slips in
   await expect(dialog(page)).toBeHidden()
 })
 
-test('P-04 Ctrl K opens it anywhere, Esc closes it', async ({ page }) => {
+test('P-04 Ctrl K opens it anywhere, Esc closes it; a search in vain is told to the site', async ({
+  page,
+}) => {
+  const told = page.waitForRequest((request) => request.method() === 'POST')
   await page.goto('/about')
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -30,8 +33,21 @@ test('P-04 Ctrl K opens it anywhere, Esc closes it', async ({ page }) => {
   await box(page).fill('xyzzyqwv')
   await expect(dialog(page).getByText('Nothing found for “xyzzyqwv”')).toBeVisible()
   await expectNoAxeViolations(page)
+  const request = await told
+  expect(new URL(request.url()).pathname).toBe('/api/search')
+  expect(request.postData()).toBe('xyzzyqwv')
+  expect((await request.response())?.status()).toBe(204)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+})
+
+test('P-04 where the dialog cannot be loaded there is a link instead', async ({ page }) => {
+  await page.goto('/about')
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'The search could not be loaded.' })
+  await notice.getByRole('link', { name: 'Open its page' }).click()
+  await expect(page).toHaveURL('/search')
 })
 
 test('D-05 without JavaScript the search is a form on a page', async ({ browser, baseURL }) => {

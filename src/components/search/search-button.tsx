@@ -4,8 +4,13 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { AppLink } from '../ui/app-link'
 import { buttonClass } from '../ui/button-class'
 
-/** Only when somebody searches: most visits never load it. */
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }))
+/** Only when somebody searches: most visits never load it. Who cannot load it has a link instead. */
+const SearchDialog = lazy(() =>
+  import('./search-dialog').then(
+    (loaded) => ({ default: loaded.SearchDialog }),
+    () => ({ default: SearchPageLink }),
+  ),
+)
 
 /**
  * The header's search (P-04, D-05): opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
@@ -49,5 +54,20 @@ export function SearchButton({ icon }: { icon: ReactNode }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function SearchPageLink({ open }: { open: boolean }) {
+  return (
+    <p
+      role="alert"
+      hidden={!open}
+      className="absolute inset-x-0 top-full border-b border-line bg-paper-raised py-4 text-center text-sm"
+    >
+      The search could not be loaded.{' '}
+      <AppLink href="/search" isWholePage className="font-semibold underline">
+        Open its page
+      </AppLink>
+    </p>
   )
 }
