@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { env } from '@/env'
 import { readCredential } from './client-of'
 
 type Kept = { text: string; headers: [string, string][]; generation: number; until: number }
@@ -75,9 +76,11 @@ function toResponse({ headers, text }: Kept): Response {
 
 /**
  * What entry/next-cache.mjs counts, which a production server alone has: elsewhere nobody would say
- * that something changed.
+ * that something changed. With replicas nothing is kept: they may be behind the change that began
+ * the generation.
  */
 function sharedGeneration(): number | null {
+  if (env.DATABASE_READ_URLS.length > 0) return null
   const ask: unknown = Reflect.get(globalThis, Symbol.for('atelier.generation'))
   return typeof ask === 'function' ? Number(ask()) : null
 }
