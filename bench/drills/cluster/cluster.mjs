@@ -7,13 +7,14 @@ import { startS3Server } from '../../../scripts/lib/s3-server.mjs'
 import { startTestSite } from '../../../scripts/lib/test-site.mjs'
 import { freePort, startPostgres } from '../../../scripts/postgres.mjs'
 import { startProxy } from './proxy.mjs'
+import { startReplica } from './replica.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startCluster>>} Cluster */
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
 
 /**
- * Two instances of the built site that share nothing but PostgreSQL, an S3 server and a mail
- * server, behind a proxy that asks them in turn: what a small production has, on one machine.
+ * Two instances of the built site that share nothing but PostgreSQL with a replica, an S3 server and
+ * a mail server, behind a proxy that asks them in turn: what a small production has, on one machine.
  */
 export async function startCluster() {
   /** @type {(() => unknown)[]} */
@@ -28,6 +29,12 @@ export async function startCluster() {
     undo.push(() => fs.rmSync(folder, { recursive: true, force: true }))
     const postgres = await startPostgres({ dataDir: folder })
     undo.push(() => postgres.stop())
+    const replica = await startReplica({
+      primary: postgres,
+      dataDir: folder,
+      folder: path.join(folder, 'replica'),
+    })
+    undo.push(() => replica.stop())
     const mail = await startMailCatcher()
     undo.push(() => mail.stop())
     const s3 = await startS3Server()
@@ -38,6 +45,7 @@ export async function startCluster() {
     const password = randomBytes(12).toString('base64url')
     const settings = {
       DATABASE_URL: postgres.url,
+      DATABASE_READ_URLS: replica.url,
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       ADMIN_PASSWORD: password,
       SITE_URL: url,
@@ -65,6 +73,7 @@ export async function startCluster() {
     return {
       url,
       proxy: proxy.name,
+      replica,
       mailFolder: mail.folder,
       admin: { email: 'admin@example.com', password },
       /** The instance as it is now. @param {number} at @returns {TestSite} */

@@ -1,4 +1,5 @@
 import { killOne, rollingRestarts } from './endings.mjs'
+import { ownWrites, replicaGone, replicaReads } from './replicas.mjs'
 import { editTravels, mailsOnce, sharedLimits, sharedSessions, sharedUploads } from './sharing.mjs'
 
 /**
@@ -17,6 +18,9 @@ export const DRILLS = [
   editTravels,
   sharedUploads,
   mailsOnce,
+  replicaReads,
+  ownWrites,
+  replicaGone,
   killOne,
   rollingRestarts,
 ]

@@ -94,7 +94,7 @@ function AnsweredEntry({
         </div>
         <AppLink
           href={`${path}?answer=${id}#answer-${id}`}
-          prefetch={false}
+          isWholePage
           className={buttonClass({ variant: 'link', className: 'self-start text-sm' })}
           aria-label={`Link to this answer (${id})`}
         >
