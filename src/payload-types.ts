@@ -192,7 +192,13 @@ export interface Workshop {
    * Used when no picture is chosen above.
    */
   imageUrl?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   startsAt?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   endsAt?: string | null;
   mode?: ('online' | 'in-person') | null;
   venue?: string | null;
@@ -346,6 +352,9 @@ export interface Webinar {
   slug?: string | null;
   publishedAt?: string | null;
   presenter: string;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   scheduledFor: string;
   duration: string;
   /**
@@ -456,8 +465,17 @@ export interface WorkshopQna {
   workshop: number | Workshop;
   questionerName?: string | null;
   asker?: (number | null) | User;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   questionTime?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   answerTime?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   answerEditedAt?: string | null;
   noticeQueuedAt?: string | null;
   answeredBy?: (number | null) | User;
@@ -541,7 +559,13 @@ export interface ApiKey {
    */
   hint: string;
   tokenHash: string;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   expiresAt: string;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -632,6 +656,9 @@ export interface SearchMiss {
   id: number;
   term: string;
   times: number;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   lastAt: string;
 }
 /**
@@ -642,6 +669,9 @@ export interface SearchMiss {
  */
 export interface AuditLog {
   id: number;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
   at: string;
   actor?: number | null;
   actorName?: string | null;
