@@ -1,13 +1,15 @@
 /**
- * `node bench/lighthouse.mjs [url] [--runs=5]`: Lighthouse as a phone sees the site, over home, list,
+ * `node bench/lighthouse.mjs [url] [--runs=5] [--docs]`: Lighthouse as a phone sees the site, over home, list,
  * detail and sign-in; medians, and what keeps a category from its goal (G6). Starts a site with the
  * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
- * installed with the project, because it brings 185 MB with it.
+ * installed with the project, because it brings 185 MB with it. The table joins those of
+ * `npm run bench`; --docs puts them into docs/performance.md.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
+import { toReport, writeDocs, writeResults } from './lib/report.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PAGES = ['/', '/workshops', '/workshops/1', '/login']
@@ -60,8 +62,34 @@ async function measure(url, browser) {
     rows.push(row)
   }
   console.table(rows)
+  const report = toReport(`node bench/lighthouse.mjs --runs=${runs}`, [toTable(rows, missed)])
+  writeResults(report)
+  if (args.includes('--docs')) writeDocs(report)
   console.log(missed.length > 0 ? `Goals missed:\n${missed.join('\n')}` : 'Every goal met.')
   return missed.length > 0 ? 1 : 0
+}
+
+/**
+ * @param {Record<string, string | number>[]} rows
+ * @param {string[]} missed
+ * @returns {import('./lib/report.mjs').Table}
+ */
+function toTable(rows, missed) {
+  return {
+    title: 'Lighthouse as a phone',
+    note: `Medians of ${runs}, on a machine that did nothing else.`,
+    columns: Object.keys(rows[0] ?? {}),
+    rows: rows.map((row) => Object.values(row).map(String)),
+    missed,
+    goals: [
+      {
+        id: 'G6',
+        asked: 'Lighthouse: performance 98, everything else 100, on home, list, detail, sign-in',
+        found: rows.map(({ page, performance }) => `${page} ${performance}`).join(', '),
+        isMet: missed.length === 0,
+      },
+    ],
+  }
 }
 
 /**

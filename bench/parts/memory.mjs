@@ -77,6 +77,14 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
       note: `The process of the site, without PostgreSQL. Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads. ${[...failures].map(([what, count]) => `${what}: ${count}`).join(', ')}`.trim(),
       columns: ['what', 'measured', 'goal', ''],
       rows,
+      goals: rows
+        .filter((row) => row[3])
+        .map(([name = '', measured = '', wanted, verdictOf]) => ({
+          id: 'G7',
+          asked: `${name} ${wanted}`,
+          found: measured,
+          isMet: verdictOf === 'ok',
+        })),
       missed: rows.filter((row) => row[3] === 'MISSED').map((row) => `G7 ${row[0]}: ${row[1]}`),
     },
   ]

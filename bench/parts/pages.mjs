@@ -9,6 +9,7 @@ const PAGES = [
   ['detail', '/workshops/w-1'],
 ]
 const GOAL = 0.5
+const P99_GOAL = 5
 
 /**
  * Public pages as they are kept, beside a bare Node server and nginx that send the same bytes, in
@@ -22,6 +23,7 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
   const rows = []
   const missed = []
   const bars = []
+  const found = []
   for (const [name, address] of PAGES) {
     for (const [encoding, connections] of casesOf(name, isFull)) {
       const label = `${name}, ${encoding}, ${connections} connections`
@@ -45,15 +47,19 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
       const { site: ours, node, nginx: other } = figures
       if (!ours || !node) throw new Error('nothing was measured')
       const ratio = ours.perSecond / node.perSecond
-      if (ratio < GOAL) missed.push(`G1 ${label}: ${ratio.toFixed(2)} of bare Node`)
+      const p99 = ours.p99 / Math.max(0.1, node.p99)
+      const isMet = ratio >= GOAL && p99 <= P99_GOAL
+      if (!isMet)
+        missed.push(`G1 ${label}: ${ratio.toFixed(2)} of bare Node, p99 ${p99.toFixed(1)}`)
+      found.push({ ratio, p99 })
       rows.push([
         label,
         ...figureCells(ours),
         node.perSecond.toFixed(0),
         ratio.toFixed(2),
-        (ours.p99 / Math.max(0.1, node.p99)).toFixed(1),
+        p99.toFixed(1),
         other ? (ours.perSecond / other.perSecond).toFixed(2) : '–',
-        ratio >= GOAL ? 'ok' : 'MISSED',
+        isMet ? 'ok' : 'MISSED',
       ])
       bars.push({ name: label, values: [ours.perSecond, node.perSecond, other?.perSecond ?? 0] })
     }
@@ -65,6 +71,14 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
       columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', '× nginx', ''],
       rows,
       missed,
+      goals: [
+        {
+          id: 'G1',
+          asked: `a kept page at ${GOAL} of bare Node, p99 at most ${P99_GOAL} times its`,
+          found: `${Math.min(...found.map(({ ratio }) => ratio)).toFixed(2)} and more, p99 ${Math.max(...found.map(({ p99 }) => p99)).toFixed(1)} times and less`,
+          isMet: missed.length === 0,
+        },
+      ],
       chart: { unit: '/s', series: ['site', 'bare Node', 'nginx'], bars },
     },
   ]

@@ -57,6 +57,14 @@ export async function saves({ sites, main, rounds, seconds, note }) {
           isMet ? 'ok' : 'MISSED',
         ],
       ],
+      goals: [
+        {
+          id: 'G2',
+          asked: `${GOAL} of itself with a save a second, nobody gets what is older than a save`,
+          found: `${ratio.toFixed(2)}, ${stale} older`,
+          isMet,
+        },
+      ],
       missed: isMet ? [] : [`G2 ${ratio.toFixed(2)} of itself, ${stale} older pages`],
     },
   ]
