@@ -21,8 +21,8 @@ export function database(migrationDir: string) {
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,
-        connectionTimeoutMillis: 2500,
-        query_timeout: 3200,
+        connectionTimeoutMillis: 2200,
+        query_timeout: 2800,
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
       },
