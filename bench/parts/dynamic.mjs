@@ -5,6 +5,9 @@ import { hottestFunctions, profileTable } from '../lib/profile.mjs'
 /** CPU time in µs that the goals allow (docs/performance.md). */
 const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
 const WARM_UP_SECONDS = 3
+/** What capacity is reckoned with: how busy a core may be, and how often a reader clicks. */
+const BUSY = 0.7
+const EVERY_SECONDS = 15
 /** Requests/s that the fastest of other systems answered on two such cores (docs/performance.md). */
 const PEERS = { list: 450, one: 600 }
 
@@ -49,8 +52,27 @@ export async function dynamic({ sites, main, seconds, only, profiler, note }) {
       goals,
       chart: { unit: 'µs', series: ['CPU per request'], bars },
     },
+    capacityTable(bars.map(({ name, values: [cpu = 0] }) => ({ name, cpu }))),
     ...(profiler ? [profileTable(profiles)] : []),
   ]
+}
+
+/**
+ * What one instance carries of one kind of request, and nothing else (docs/operations.md).
+ * @param {{ name: string, cpu: number }[]} requests
+ * @returns {import('../lib/report.mjs').Table}
+ */
+function capacityTable(requests) {
+  return {
+    title: 'What one instance carries',
+    note: `One core, ${BUSY * 100} % of it busy, so that peaks find room: ${BUSY} × 1,000,000 / CPU µs. People: who ask for such a thing every ${EVERY_SECONDS} seconds.`,
+    columns: ['request', 'CPU µs', 'requests/s', 'people at once'],
+    rows: requests.map(({ cpu, name }) => {
+      const perSecond = (BUSY * 1_000_000) / cpu
+      const people = perSecond * EVERY_SECONDS
+      return [name, cpu.toFixed(0), perSecond.toFixed(0), String(Math.round(people))]
+    }),
+  }
 }
 
 /** Of docs/performance.md. @param {{ goal?: number, peer?: number }} target */
@@ -83,6 +105,7 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
     page('dashboard, workshops', '/admin/workshops', adminCookie, GOALS.list),
     page('dashboard, users', '/admin/users', adminCookie, GOALS.list),
     page('dashboard, overview', '/admin/dashboard', adminCookie, GOALS.list),
+    { name: 'kept page, the list', url: `${url}/workshops`, headers: { 'accept-encoding': 'br' } },
     read('REST list of 12', '/api/workshops?limit=12', PEERS.list),
     read('REST one', '/api/workshops/1', PEERS.one),
     // Answers for visitors are kept (src/api/kept-reads.ts), but not with a word about the trash.
