@@ -8,6 +8,9 @@ import type { ContentSlug } from './save-record'
 
 const PENDING = 'has changes that are not published yet. Open it and save it first.'
 
+/** What an action on one record gets. */
+export const oneSchema = z.object({ id: z.number().int().positive() })
+
 /** What a bulk action gets: at most the rows of one page. */
 export const bulkSchema = z.object({
   ids: z.array(z.number().int().positive()).min(1).max(100),

@@ -9,7 +9,8 @@ type Source<Values> = {
   set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
 }
 
-type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
+/** The values that a form of every kind of record has. */
+export type Pictured = { title: string; image: UploadedPicture; imageUrl: string }
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -9,32 +9,35 @@ import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ErrorSummary } from '../ui/error-summary'
 import { ConflictPanel } from './conflict-panel'
+import { fieldsOf, type Pictured } from './fields-of'
 import { RecordNote } from './record-note'
 import { useLeaveGuard } from './use-leave-guard'
-import type { RecordFormState } from './use-record-form'
+import { useRecordForm, type RecordFormState, type RecordKind } from './use-record-form'
+
+/** What the fields of a form are made with: `{...text('title')}`, `{...check('isFeatured')}`. */
+type Fields<Values extends Pictured> = ReturnType<typeof fieldsOf<Values>> &
+  Pick<RecordFormState<Values>, 'values' | 'errors' | 'set'>
 
 /**
- * What every form of the dashboard has: errors summarised on top, what another person changed, Save
- * always in reach, and a question before unsaved changes are left.
+ * The form of a record, new or stored. `children` draws the fields; the frame is the same for all
+ * kinds: errors summarised on top, what another person changed, Save always in reach, a copy in the
+ * browser of what is typed, and a question before unsaved changes are left.
  */
-export function RecordForm<Values extends object>({
-  form,
-  noun,
-  labels,
+export function RecordForm<Values extends Pictured>({
+  kind,
   record,
-  returnTo,
+  empty,
   children,
 }: {
-  form: RecordFormState<Values>
-  /** What the record is: "Workshop". Names the form and its button. */
-  noun: string
-  /** What a person calls the fields, for the conflict. */
-  labels: Record<keyof Values & string, string>
+  kind: RecordKind<Values>
   /** The stored record that was opened; null for a new one. */
   record: OpenedRecord<Values> | null
-  returnTo: string
-  children: ReactNode
+  /** What a new record begins with. */
+  empty: Values
+  children: (fields: Fields<Values>) => ReactNode
 }) {
+  const form = useRecordForm(kind, record, record?.values ?? empty)
+  const { noun, labels, cancelTo } = kind
   const router = useRouter()
   const top = useRef<HTMLDivElement>(null)
   const { leavingTo, stay } = useLeaveGuard(form.isDirty)
@@ -86,7 +89,7 @@ export function RecordForm<Values extends object>({
         )}
         <RecordNote record={record} />
       </div>
-      {children}
+      {children({ ...fieldsOf(form, labels), values: form.values, errors, set: form.set })}
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-4">
         <Button
           type="submit"
@@ -105,7 +108,7 @@ export function RecordForm<Values extends object>({
         >
           Save as draft
         </Button>
-        <ButtonLink variant="ghost" href={returnTo} className="max-sm:hidden">
+        <ButtonLink variant="ghost" href={cancelTo} className="max-sm:hidden">
           Cancel
         </ButtonLink>
         {form.isDirty && (

@@ -16,7 +16,7 @@ import { useRecordChanges, type ChangeActions } from './use-record-changes'
 import { useSelection } from './use-selection'
 
 /** A page of a list, as the server read it. */
-export type RecordList<Row> = {
+export type ListOf<Row> = {
   rows: readonly Row[]
   /** As `listIds` counts: exact up to 10,000. */
   total: number
@@ -24,7 +24,7 @@ export type RecordList<Row> = {
   state: ListState
 }
 
-type Props<Row> = RecordList<Row> & {
+type Props<Row> = ListOf<Row> & {
   /** Singular and plural: "workshop", "workshops". */
   kind: readonly [string, string]
   columns: readonly RecordColumn<Row>[]
@@ -32,7 +32,7 @@ type Props<Row> = RecordList<Row> & {
   messages: { deleted: string; deleteFailed: string }
   deletion: Deletion
   /** The one row that is opened, and what stands below it. */
-  opened?: { id: number; content: ReactNode } | null
+  opened?: { id: number; content: ReactNode }
   /** What stands where there is no record yet. */
   first: string
 }

@@ -1,28 +1,19 @@
 import { Skeleton } from '../ui/skeleton'
 import { Spinner } from '../ui/spinner'
-import { HeadCell, Table } from '../ui/table'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Skeleton rows under a list's own column heads. */
-export function TableSkeleton({ columns }: { columns: readonly string[] }) {
+/** Skeleton rows in the frame of a table. */
+export function TableSkeleton() {
   return (
-    <div>
+    <div className="overflow-hidden rounded-surface border border-line bg-paper-raised">
       <Spinner label="Loading..." className="sr-only" />
-      <Table
-        caption="Loading..."
-        head={columns.map((column) => (
-          <HeadCell key={column}>{column}</HeadCell>
-        ))}
-      >
-        {ROWS.map((row) => (
-          <tr key={row}>
-            <td colSpan={columns.length}>
-              <Skeleton className="h-5" />
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <div className="h-11 border-b border-ink-muted" />
+      {ROWS.map((row) => (
+        <div key={row} className="border-b border-line px-4 py-5 last:border-b-0">
+          <Skeleton className="h-6" />
+        </div>
+      ))}
     </div>
   )
 }

@@ -18,15 +18,18 @@ import { useDraft } from '../use-draft'
 
 type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
 
-type Options<Values> = {
-  /** Names the kept draft, with the id of the record. */
-  kind: string
-  record: OpenedRecord<Values> | null
-  initial: Values
+/** What one kind of record needs of the form that all kinds share. */
+export type RecordKind<Values> = {
+  /** "Workshop": names the form, its button and the draft that is kept in the browser. */
+  noun: string
+  /** What a person calls the fields. */
+  labels: Record<keyof Values & string, string>
   schema: z.ZodType<Values>
   save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
   messages: { created: string; updated: string; saveFailed: string }
+  /** Where a save leads to, and where Cancel does. */
   returnTo: string
+  cancelTo: string
 }
 
 /** The state of a form of the dashboard; `RecordForm` draws what is common to all of them. */
@@ -37,17 +40,13 @@ export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & o
  * browser until it is saved (an error, a lost session or a closed tab loses nothing), and stops
  * when somebody else saved in between (D-32).
  */
-export function useRecordForm<Values extends object>({
-  kind,
-  record,
-  initial,
-  schema,
-  save,
-  messages,
-  returnTo,
-}: Options<Values>) {
+export function useRecordForm<Values extends object>(
+  { noun, schema, save, messages, returnTo }: RecordKind<Values>,
+  record: OpenedRecord<Values> | null,
+  initial: Values,
+) {
   const router = useRouter()
-  const [stored, store] = useDraft(`${kind}:${record?.id ?? 'new'}`)
+  const [stored, store] = useDraft(`${noun.toLowerCase()}:${record?.id ?? 'new'}`)
   const [edited, setEdited] = useState<Edit<Values> | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string>()

@@ -1,15 +1,12 @@
 'use server'
 
-import { z } from 'zod'
 import { adminAction } from '@/server/admin-action'
-import { bulkSchema, changeRecords, deleteRecord } from '@/server/change-records'
+import { bulkSchema, changeRecords, deleteRecord, oneSchema } from '@/server/change-records'
 import { reported } from '@/server/reported'
 import { saveRecord } from '@/server/save-record'
 import { fromTutorialValues } from './admin-dto'
 import { findTutorialForEdit } from './admin-queries'
 import { saveTutorialSchema, TUTORIAL_MESSAGES } from './schema'
-
-const oneId = z.object({ id: z.number().int().positive() })
 
 /** Creates or updates a tutorial (A-32, D-32). */
 export const saveTutorial = adminAction(saveTutorialSchema, ({ input }) =>
@@ -24,7 +21,7 @@ export const saveTutorial = adminAction(saveTutorialSchema, ({ input }) =>
 )
 
 /** Deletes a tutorial for good. */
-export const removeTutorial = adminAction(oneId, ({ input }) =>
+export const removeTutorial = adminAction(oneSchema, ({ input }) =>
   reported(TUTORIAL_MESSAGES.deleteFailed, async () => {
     await deleteRecord('tutorials', input.id)
     return { ok: true }

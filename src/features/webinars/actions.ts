@@ -1,16 +1,13 @@
 'use server'
 
-import { z } from 'zod'
 import { adminAction } from '@/server/admin-action'
-import { bulkSchema, changeRecords, deleteRecord } from '@/server/change-records'
+import { bulkSchema, changeRecords, deleteRecord, oneSchema } from '@/server/change-records'
 import { reported } from '@/server/reported'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWebinarValues } from './admin-dto'
 import { findWebinarForEdit } from './admin-queries'
 import { saveWebinarSchema, WEBINAR_MESSAGES } from './schema'
-
-const oneId = z.object({ id: z.number().int().positive() })
 
 /** Creates or updates a webinar (A-21, D-32). */
 export const saveWebinar = adminAction(saveWebinarSchema, ({ input }) =>
@@ -21,7 +18,7 @@ export const saveWebinar = adminAction(saveWebinarSchema, ({ input }) =>
 )
 
 /** Deletes a webinar for good. */
-export const removeWebinar = adminAction(oneId, ({ input }) =>
+export const removeWebinar = adminAction(oneSchema, ({ input }) =>
   reported(WEBINAR_MESSAGES.deleteFailed, async () => {
     await deleteRecord('webinars', input.id)
     return { ok: true }

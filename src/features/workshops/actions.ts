@@ -1,8 +1,7 @@
 'use server'
 
-import { z } from 'zod'
 import { adminAction } from '@/server/admin-action'
-import { bulkSchema, changeRecords, deleteRecord } from '@/server/change-records'
+import { bulkSchema, changeRecords, deleteRecord, oneSchema } from '@/server/change-records'
 import { asViewer, cms } from '@/server/cms'
 import { reported } from '@/server/reported'
 import { saveRecord } from '@/server/save-record'
@@ -10,8 +9,6 @@ import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWorkshopValues } from './admin-dto'
 import { findWorkshopForEdit } from './admin-queries'
 import { saveWorkshopSchema, WORKSHOP_MESSAGES } from './schema'
-
-const oneId = z.object({ id: z.number().int().positive() })
 
 /** Creates or updates a workshop (A-14, A-15, D-32). */
 export const saveWorkshop = adminAction(saveWorkshopSchema, ({ input }) =>
@@ -22,7 +19,7 @@ export const saveWorkshop = adminAction(saveWorkshopSchema, ({ input }) =>
 )
 
 /** Deletes a workshop and its questions for good (A-16, D-33). */
-export const removeWorkshop = adminAction(oneId, ({ input }) =>
+export const removeWorkshop = adminAction(oneSchema, ({ input }) =>
   reported(WORKSHOP_MESSAGES.deleteFailed, async () => {
     await deleteRecord('workshops', input.id)
     return { ok: true }
@@ -36,7 +33,7 @@ export const changeWorkshops = adminAction(bulkSchema, async ({ input }) => ({
 }))
 
 /** How many questions a deletion would take along, for the dialog (D-33). */
-export const countWorkshopQuestions = adminAction(oneId, async ({ input }) => {
+export const countWorkshopQuestions = adminAction(oneSchema, async ({ input }) => {
   const payload = await cms()
   const { totalDocs } = await payload.count({
     collection: 'workshop_qna',

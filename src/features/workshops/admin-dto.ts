@@ -7,28 +7,24 @@ import { toTopics, type WorkshopValues } from './schema'
 export type WorkshopRow = {
   id: number
   title: string
-  slug: string | null
   duration: string
   categories: string[]
   resources: string[]
   isFeatured: boolean
   status: 'draft' | 'published'
-  createdAt: string
 }
 
 export function toWorkshopRow(
-  doc: Pick<Workshop, 'id' | 'title' | 'duration' | 'createdAt'> & Partial<Workshop>,
+  doc: Pick<Workshop, 'id' | 'title' | 'duration'> & Partial<Workshop>,
 ): WorkshopRow {
   return {
     id: doc.id,
     title: doc.title || 'Untitled',
-    slug: doc.slug ?? null,
     duration: doc.duration,
     categories: doc.category ?? [],
     resources: (doc.resources ?? []).map(({ name }) => name),
     isFeatured: doc.isFeatured ?? false,
     status: doc._status === 'published' ? 'published' : 'draft',
-    createdAt: doc.createdAt,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeValues } from './record-form'
+import { mergeValues, sameValue } from './record-form'
 
 test('D-32 merging keeps my changes and takes the other person’s elsewhere', () => {
   const opened = { title: 'A', duration: '1', links: [{ name: 'x' }] }
@@ -10,4 +10,10 @@ test('D-32 merging keeps my changes and takes the other person’s elsewhere', (
     duration: '2',
     links: [{ name: 'y' }],
   })
+})
+
+test('D-32 rows that were stored anew with the same words are no change', () => {
+  const row = { name: 'Slides', link: '/slides' }
+  expect(sameValue([{ key: '1', ...row }], [{ key: '2', ...row }])).toBe(true)
+  expect(sameValue([{ key: '1', ...row }], [{ key: '1', ...row, name: 'Notes' }])).toBe(false)
 })

@@ -30,9 +30,13 @@ export type OpenedRecord<Values> = {
   pendingDraft: boolean
 }
 
-/** True when two form values are the same to a person. */
+/** True when two form values are the same to a person, whatever the keys of their rows. */
 export function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  return asSeen(one) === asSeen(other)
+}
+
+function asSeen(value: unknown): string | undefined {
+  return JSON.stringify(value, (name, part: unknown) => (name === 'key' ? undefined : part))
 }
 
 /**

@@ -3,7 +3,6 @@ import { SortHead } from '@/components/records/sort-head'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { HeadCell, Table } from '@/components/ui/table'
-import { formatCreated } from '@/lib/time/dates'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
 
@@ -11,13 +10,11 @@ import type { PersonRow } from '../dto'
 export function PeopleTable({
   rows,
   total,
-  timeZone,
   shape,
   state,
 }: {
   rows: PersonRow[]
   total: number
-  timeZone: string
   shape: ListShape
   state: ListState
 }) {
@@ -51,8 +48,8 @@ export function PeopleTable({
                 </Badge>
               </td>
               <td>
-                <time dateTime={row.registeredOn} className="whitespace-nowrap tabular-nums">
-                  {formatCreated(row.registeredOn, timeZone)}
+                <time dateTime={row.registeredOn.iso} className="whitespace-nowrap tabular-nums">
+                  {row.registeredOn.words}
                 </time>
               </td>
               <td>

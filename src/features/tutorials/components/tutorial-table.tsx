@@ -2,7 +2,7 @@
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import type { RecordColumn } from '@/components/records/record-row'
-import { RecordTable, type RecordList } from '@/components/records/record-table'
+import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { changeTutorials, removeTutorial } from '../actions'
 import type { TutorialRow } from '../admin-dto'
 import { TUTORIAL_MESSAGES } from '../schema'
@@ -22,7 +22,7 @@ const COLUMNS: RecordColumn<TutorialRow>[] = [
 ]
 
 /** The tutorials of the dashboard. */
-export function TutorialTable(list: RecordList<TutorialRow>) {
+export function TutorialTable(list: ListOf<TutorialRow>) {
   return (
     <RecordTable
       {...list}

@@ -1,9 +1,8 @@
 'use client'
 
-import { fieldsOf } from '@/components/records/fields-of'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import type { RecordKind } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
@@ -11,18 +10,26 @@ import type { OpenedRecord } from '@/lib/records/record-form'
 import { saveWebinar } from '../actions'
 import { EMPTY_WEBINAR, WEBINAR_MESSAGES, webinarSchema, type WebinarValues } from '../schema'
 
-const LABELS: Record<keyof WebinarValues, string> = {
-  title: 'Title',
-  description: 'Description',
-  presenter: 'Presenter',
-  duration: 'Duration',
-  scheduledFor: 'Scheduled For',
-  price: 'Price ($)',
-  image: 'Picture',
-  imageUrl: 'Image URL',
-  registrationLink: 'Registration Link',
-  recordingUrl: 'Recording URL',
-  isFeatured: 'Featured',
+const KIND: RecordKind<WebinarValues> = {
+  noun: 'Webinar',
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    presenter: 'Presenter',
+    duration: 'Duration',
+    scheduledFor: 'Scheduled For',
+    price: 'Price ($)',
+    image: 'Picture',
+    imageUrl: 'Image URL',
+    registrationLink: 'Registration Link',
+    recordingUrl: 'Recording URL',
+    isFeatured: 'Featured',
+  },
+  schema: webinarSchema,
+  save: saveWebinar,
+  messages: WEBINAR_MESSAGES,
+  returnTo: '/admin/webinars',
+  cancelTo: '/admin/webinars',
 }
 
 /** The webinar form (A-21). `now` is the scheduled time a new webinar begins with. */
@@ -35,56 +42,43 @@ export function WebinarForm({
   timeZone: string
   now: string
 }) {
-  const form = useRecordForm({
-    kind: 'webinar',
-    record,
-    initial: record?.values ?? { ...EMPTY_WEBINAR, scheduledFor: now },
-    schema: webinarSchema,
-    save: saveWebinar,
-    messages: WEBINAR_MESSAGES,
-    returnTo: '/admin/webinars',
-  })
-  const { text, check, picture } = fieldsOf<WebinarValues>(form, LABELS)
-
   return (
-    <RecordForm
-      form={form}
-      noun="Webinar"
-      labels={LABELS}
-      record={record}
-      returnTo="/admin/webinars"
-    >
-      <TextField {...text('title')} required maxLength={200} />
-      <TextareaField {...text('description')} required rows={4} />
-      <TextField {...text('presenter')} required maxLength={200} />
-      <div className="grid gap-6 sm:grid-cols-3">
-        <TextField
-          {...text('scheduledFor')}
-          type="datetime-local"
-          label="Scheduled For"
-          hint={`In ${timeZone} time`}
-          required
-        />
-        <TextField {...text('duration')} hint="e.g. 90 minutes" required />
-        <TextField
-          {...text('price')}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          label="Price ($)"
-          hint="0 is free"
-          required
-        />
-      </div>
-      <PictureField {...picture} />
-      <TextField {...text('registrationLink')} inputMode="url" />
-      <TextField
-        {...text('recordingUrl')}
-        hint="Add it afterwards, and the page offers the recording."
-        inputMode="url"
-      />
-      <CheckboxField {...check('isFeatured')} switch />
+    <RecordForm kind={KIND} record={record} empty={{ ...EMPTY_WEBINAR, scheduledFor: now }}>
+      {({ text, check, picture }) => (
+        <>
+          <TextField {...text('title')} required maxLength={200} />
+          <TextareaField {...text('description')} required rows={4} />
+          <TextField {...text('presenter')} required maxLength={200} />
+          <div className="grid gap-6 sm:grid-cols-3">
+            <TextField
+              {...text('scheduledFor')}
+              type="datetime-local"
+              label="Scheduled For"
+              hint={`In ${timeZone} time`}
+              required
+            />
+            <TextField {...text('duration')} hint="e.g. 90 minutes" required />
+            <TextField
+              {...text('price')}
+              type="number"
+              min={0}
+              step={0.01}
+              inputMode="decimal"
+              label="Price ($)"
+              hint="0 is free"
+              required
+            />
+          </div>
+          <PictureField {...picture} />
+          <TextField {...text('registrationLink')} inputMode="url" />
+          <TextField
+            {...text('recordingUrl')}
+            hint="Add it afterwards, and the page offers the recording."
+            inputMode="url"
+          />
+          <CheckboxField {...check('isFeatured')} switch />
+        </>
+      )}
     </RecordForm>
   )
 }

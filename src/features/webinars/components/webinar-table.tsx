@@ -2,7 +2,7 @@
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import type { RecordColumn } from '@/components/records/record-row'
-import { RecordTable, type RecordList } from '@/components/records/record-table'
+import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { changeWebinars, removeWebinar } from '../actions'
 import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
@@ -31,7 +31,7 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
 ]
 
 /** The webinars of the dashboard. */
-export function WebinarTable(list: RecordList<WebinarRow>) {
+export function WebinarTable(list: ListOf<WebinarRow>) {
   return (
     <RecordTable
       {...list}

@@ -1,11 +1,10 @@
 'use client'
 
 import { ChoiceBoxes } from '@/components/records/choice-boxes'
-import { fieldsOf } from '@/components/records/fields-of'
 import { LinkRows } from '@/components/records/link-rows'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
-import { useRecordForm } from '@/components/records/use-record-form'
+import type { RecordKind } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
@@ -15,21 +14,29 @@ import type { OpenedRecord } from '@/lib/records/record-form'
 import { saveWorkshop } from '../actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES, workshopSchema, type WorkshopValues } from '../schema'
 
-const LABELS: Record<keyof WorkshopValues, string> = {
-  title: 'Title',
-  description: 'Description',
-  category: 'Categories',
-  duration: 'Duration',
-  image: 'Picture',
-  imageUrl: 'Image URL',
-  isFeatured: 'Featured',
-  resources: 'Resources',
-  gallery: 'Gallery images',
-  startsAt: 'Starts',
-  endsAt: 'Ends',
-  mode: 'Mode',
-  venue: 'Venue',
-  topics: 'Topics',
+const KIND: RecordKind<WorkshopValues> = {
+  noun: 'Workshop',
+  labels: {
+    title: 'Title',
+    description: 'Description',
+    category: 'Categories',
+    duration: 'Duration',
+    image: 'Picture',
+    imageUrl: 'Image URL',
+    isFeatured: 'Featured',
+    resources: 'Resources',
+    gallery: 'Gallery images',
+    startsAt: 'Starts',
+    endsAt: 'Ends',
+    mode: 'Mode',
+    venue: 'Venue',
+    topics: 'Topics',
+  },
+  schema: workshopSchema,
+  save: saveWorkshop,
+  messages: WORKSHOP_MESSAGES,
+  returnTo: '/admin/dashboard',
+  cancelTo: '/admin/workshops',
 }
 
 /** The workshop form, new or of a stored workshop (A-14, A-15). */
@@ -40,81 +47,71 @@ export function WorkshopForm({
   record: OpenedRecord<WorkshopValues> | null
   timeZone: string
 }) {
-  const form = useRecordForm({
-    kind: 'workshop',
-    record,
-    initial: record?.values ?? EMPTY_WORKSHOP,
-    schema: workshopSchema,
-    save: saveWorkshop,
-    messages: WORKSHOP_MESSAGES,
-    returnTo: '/admin/dashboard',
-  })
-  const { text, check, picture } = fieldsOf<WorkshopValues>(form, LABELS)
-  const { values, errors, set } = form
-
   return (
-    <RecordForm
-      form={form}
-      noun="Workshop"
-      labels={LABELS}
-      record={record}
-      returnTo="/admin/workshops"
-    >
-      <TextField {...text('title')} required maxLength={200} />
-      <TextareaField {...text('description')} required rows={4} />
-      <ChoiceBoxes
-        name="category"
-        legend="Categories"
-        options={WORKSHOP_CATEGORIES}
-        value={values.category}
-        error={errors.category}
-        onChange={(category) => set('category', category)}
-      />
-      <TextField {...text('duration')} hint="e.g. 8 weeks" required />
-      <PictureField {...picture} />
-      <CheckboxField
-        {...check('isFeatured')}
-        switch
-        hint="Featured workshops are on the home page."
-      />
-      <LinkRows
-        name="resources"
-        legend="Resources"
-        hint="Signed-in learners see these. Visitors never do."
-        addLabel="Add Resource"
-        rows={values.resources}
-        errors={errors}
-        onChange={(rows) => set('resources', rows)}
-      />
-      <LinkRows
-        name="gallery"
-        legend="Gallery images"
-        addLabel="Add Image"
-        rows={values.gallery}
-        errors={errors}
-        onChange={(rows) => set('gallery', rows)}
-      />
-      <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
-        <legend className="px-1 text-sm font-semibold">When and where (optional)</legend>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...text('startsAt')}
-            type="datetime-local"
-            label={`Starts (${timeZone} time)`}
+    <RecordForm kind={KIND} record={record} empty={EMPTY_WORKSHOP}>
+      {({ text, check, picture, values, errors, set }) => (
+        <>
+          <TextField {...text('title')} required maxLength={200} />
+          <TextareaField {...text('description')} required rows={4} />
+          <ChoiceBoxes
+            name="category"
+            legend="Categories"
+            options={WORKSHOP_CATEGORIES}
+            value={values.category}
+            error={errors.category}
+            onChange={(category) => set('category', category)}
           />
-          <TextField {...text('endsAt')} type="datetime-local" label={`Ends (${timeZone} time)`} />
-          <SelectField
-            {...text('mode')}
-            placeholder="Not said"
-            options={[
-              { value: 'online', label: 'Online' },
-              { value: 'in-person', label: 'In person' },
-            ]}
+          <TextField {...text('duration')} hint="e.g. 8 weeks" required />
+          <PictureField {...picture} />
+          <CheckboxField
+            {...check('isFeatured')}
+            switch
+            hint="Featured workshops are on the home page."
           />
-          <TextField {...text('venue')} />
-        </div>
-        <TextareaField {...text('topics')} hint="One a line, at most 12." rows={3} />
-      </fieldset>
+          <LinkRows
+            name="resources"
+            legend="Resources"
+            hint="Signed-in learners see these. Visitors never do."
+            addLabel="Add Resource"
+            rows={values.resources}
+            errors={errors}
+            onChange={(rows) => set('resources', rows)}
+          />
+          <LinkRows
+            name="gallery"
+            legend="Gallery images"
+            addLabel="Add Image"
+            rows={values.gallery}
+            errors={errors}
+            onChange={(rows) => set('gallery', rows)}
+          />
+          <fieldset className="flex flex-col gap-4 rounded-surface border border-line p-4">
+            <legend className="px-1 text-sm font-semibold">When and where (optional)</legend>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                {...text('startsAt')}
+                type="datetime-local"
+                label={`Starts (${timeZone} time)`}
+              />
+              <TextField
+                {...text('endsAt')}
+                type="datetime-local"
+                label={`Ends (${timeZone} time)`}
+              />
+              <SelectField
+                {...text('mode')}
+                placeholder="Not said"
+                options={[
+                  { value: 'online', label: 'Online' },
+                  { value: 'in-person', label: 'In person' },
+                ]}
+              />
+              <TextField {...text('venue')} />
+            </div>
+            <TextareaField {...text('topics')} hint="One a line, at most 12." rows={3} />
+          </fieldset>
+        </>
+      )}
     </RecordForm>
   )
 }

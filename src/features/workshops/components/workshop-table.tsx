@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition, type ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
 import type { RecordColumn } from '@/components/records/record-row'
-import { RecordTable, type RecordList } from '@/components/records/record-table'
+import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
 import { listHref } from '@/lib/records/list-state'
 import { changeWorkshops, countWorkshopQuestions, removeWorkshop } from '../actions'
@@ -32,7 +32,7 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
 export function WorkshopTable({
   opened,
   ...list
-}: RecordList<WorkshopRow> & { opened: { id: number; content: ReactNode } | null }) {
+}: ListOf<WorkshopRow> & { opened?: { id: number; content: ReactNode } }) {
   const { shape, state } = list
   const router = useRouter()
   const [pending, startTransition] = useTransition()

@@ -1,4 +1,3 @@
-import { FetchFailed } from '@/components/records/fetch-failed'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { buttonClass } from '@/components/ui/button-class'
@@ -9,18 +8,15 @@ import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
-import { readList } from '../_components/read-list'
+import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Recent Changes')
-
-const FAILED = 'Could not load the changes.'
 
 /** The audit log, page by page (S-99). */
 export default async function AdminChangesPage({ searchParams }: PageProps<'/admin/changes'>) {
   await requireAdmin()
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1))
-  const list = await readList(FAILED, () => listChanges({ page }))
-  if (!list) return <FetchFailed message={FAILED} />
+  const timeZone = await siteTimeZone()
   return (
     <>
       <PageHeader
@@ -42,14 +38,18 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
           </>
         }
       />
-      <div className="flex flex-col gap-6">
-        <ChangeList entries={list.entries} timeZone={await siteTimeZone()} details />
-        <Pagination
-          page={page}
-          pages={list.older ? page + 1 : page}
-          hrefFor={(to) => `/admin/changes?page=${to}`}
-        />
-      </div>
+      <RecordList failed="Could not load the changes." read={() => listChanges({ page })}>
+        {({ entries, older }) => (
+          <div className="flex flex-col gap-6">
+            <ChangeList entries={entries} timeZone={timeZone} details />
+            <Pagination
+              page={page}
+              pages={older ? page + 1 : page}
+              hrefFor={(to) => `/admin/changes?page=${to}`}
+            />
+          </div>
+        )}
+      </RecordList>
     </>
   )
 }

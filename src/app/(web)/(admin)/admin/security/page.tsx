@@ -1,4 +1,3 @@
-import { FetchFailed } from '@/components/records/fetch-failed'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -8,12 +7,11 @@ import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../_components/back-link'
-import { readList } from '../_components/read-list'
+import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Security Events')
 
 const HERE = '/admin/security'
-const FAILED = 'Could not load the security events.'
 
 /** The security events of the audit log, page by page (S-99). */
 export default async function AdminSecurityPage({ searchParams }: PageProps<'/admin/security'>) {
@@ -21,8 +19,7 @@ export default async function AdminSecurityPage({ searchParams }: PageProps<'/ad
   const query = await searchParams
   const page = Math.min(100_000, Math.max(1, Math.trunc(Number(query.page)) || 1))
   const refusedOnly = query.outcome === 'refused'
-  const list = await readList(FAILED, () => listSecurityEvents({ page, refusedOnly }))
-  if (!list) return <FetchFailed message={FAILED} />
+  const timeZone = await siteTimeZone()
   const hrefFor = (to: number) =>
     `${HERE}?page=${to}${refusedOnly ? '&outcome=refused' : ''}` as const
   return (
@@ -40,8 +37,17 @@ export default async function AdminSecurityPage({ searchParams }: PageProps<'/ad
             { href: `${HERE}?outcome=refused`, label: 'Refused', current: refusedOnly },
           ]}
         />
-        <SecurityTable entries={list.entries} timeZone={await siteTimeZone()} />
-        <Pagination page={page} pages={list.older ? page + 1 : page} hrefFor={hrefFor} />
+        <RecordList
+          failed="Could not load the security events."
+          read={() => listSecurityEvents({ page, refusedOnly })}
+        >
+          {({ entries, older }) => (
+            <>
+              <SecurityTable entries={entries} timeZone={timeZone} />
+              <Pagination page={page} pages={older ? page + 1 : page} hrefFor={hrefFor} />
+            </>
+          )}
+        </RecordList>
       </div>
     </>
   )

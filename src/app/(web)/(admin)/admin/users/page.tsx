@@ -1,17 +1,15 @@
-import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { TableSkeleton } from '@/components/records/table-skeleton'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
-import { PEOPLE_LIST } from '@/features/people/queries'
+import { PeopleTable } from '@/features/people/components/people-table'
+import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { PeopleList } from './_components/people-list'
+import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Users')
 
-const HEADS = ['Name', 'Email', 'Role', 'Registered On', 'Status']
 const ROLES = [
   { value: 'user', label: 'User' },
   { value: 'editor', label: 'Editor' },
@@ -21,7 +19,7 @@ const ROLES = [
 /** Everybody with an account, to look at (A-40). Roles are changed in the back office (D-34). */
 export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
   await requireAdmin()
-  const state = readListState(await searchParams, PEOPLE_LIST)
+  const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>
       <PageHeader
@@ -34,14 +32,13 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
       />
       <div className="flex flex-col gap-6">
         <ListToolbar
-          shape={PEOPLE_LIST}
-          state={state}
+          {...list}
           placeholder="Search users by name or email..."
           filters={[{ name: 'role', label: 'Role', any: 'All roles', options: ROLES }]}
         />
-        <Suspense fallback={<TableSkeleton columns={HEADS} />}>
-          <PeopleList state={state} />
-        </Suspense>
+        <RecordList failed="Could not fetch users." read={() => listPeople(list.state)}>
+          {(found) => <PeopleTable {...list} {...found} />}
+        </RecordList>
       </div>
     </>
   )

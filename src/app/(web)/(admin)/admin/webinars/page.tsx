@@ -1,23 +1,21 @@
-import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { TableSkeleton } from '@/components/records/table-skeleton'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
-import { WEBINAR_LIST } from '@/features/webinars/admin-queries'
+import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries'
+import { WebinarTable } from '@/features/webinars/components/webinar-table'
+import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
+import { RecordList } from '../_components/record-list'
 import { STATUS_FILTER } from '../_components/status-filter'
-import { WebinarList } from './_components/webinar-list'
 
 export const generateMetadata = adminTitle('Webinars')
-
-const HEADS = ['Title', 'Presenter', 'Scheduled For', 'Duration', 'Price', 'Featured', 'Actions']
 
 /** The webinars of the dashboard (A-20). */
 export default async function AdminWebinarsPage({ searchParams }: PageProps<'/admin/webinars'>) {
   await requireAdmin()
-  const state = readListState(await searchParams, WEBINAR_LIST)
+  const list = { shape: WEBINAR_LIST, state: readListState(await searchParams, WEBINAR_LIST) }
   return (
     <>
       <PageHeader
@@ -26,14 +24,13 @@ export default async function AdminWebinarsPage({ searchParams }: PageProps<'/ad
       />
       <div className="flex flex-col gap-6">
         <ListToolbar
-          shape={WEBINAR_LIST}
-          state={state}
+          {...list}
           placeholder="Search webinars by title or presenter..."
           filters={[STATUS_FILTER]}
         />
-        <Suspense fallback={<TableSkeleton columns={HEADS} />}>
-          <WebinarList state={state} />
-        </Suspense>
+        <RecordList failed={WEBINAR_MESSAGES.fetchFailed} read={() => listWebinarRows(list.state)}>
+          {(found) => <WebinarTable {...list} {...found} />}
+        </RecordList>
       </div>
     </>
   )

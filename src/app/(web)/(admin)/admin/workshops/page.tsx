@@ -1,26 +1,31 @@
 import { Suspense } from 'react'
 import { ListToolbar } from '@/components/records/list-toolbar'
-import { TableSkeleton } from '@/components/records/table-skeleton'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
-import { WORKSHOP_LIST } from '@/features/workshops/admin-queries'
+import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
+import { WorkshopTable } from '@/features/workshops/components/workshop-table'
+import { WORKSHOP_MESSAGES } from '@/features/workshops/schema'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
+import { RecordList } from '../_components/record-list'
 import { STATUS_FILTER } from '../_components/status-filter'
+import { OpenedQuestions } from './_components/opened-questions'
 import { WaitingQuestions } from './_components/waiting-questions'
-import { WorkshopList } from './_components/workshop-list'
 
 export const generateMetadata = adminTitle('Workshops')
 
-const HEADS = ['Title', 'Duration', 'Categories', 'Resources', 'Featured', 'Actions', 'Qna']
+const FILTERS = [
+  { name: 'category', label: 'Category', any: 'All categories', options: WORKSHOP_CATEGORIES },
+  STATUS_FILTER,
+]
 
 /** The workshops of the dashboard, with the questions of one of them opened (A-10…A-12). */
 export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/admin/workshops'>) {
   await requireAdmin()
   const query = await searchParams
-  const state = readListState(query, WORKSHOP_LIST)
+  const list = { shape: WORKSHOP_LIST, state: readListState(query, WORKSHOP_LIST) }
   const opened = Number(query.qna) || null
   return (
     <>
@@ -29,23 +34,17 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
         actions={<ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>}
       />
       <div className="flex flex-col gap-6">
-        <ListToolbar
-          shape={WORKSHOP_LIST}
-          state={state}
-          placeholder="Search workshops by title..."
-          filters={[
-            {
-              name: 'category',
-              label: 'Category',
-              any: 'All categories',
-              options: WORKSHOP_CATEGORIES,
-            },
-            STATUS_FILTER,
-          ]}
-        />
-        <Suspense fallback={<TableSkeleton columns={HEADS} />}>
-          <WorkshopList state={state} opened={opened} />
-        </Suspense>
+        <ListToolbar {...list} placeholder="Search workshops by title..." filters={FILTERS} />
+        <RecordList
+          failed={WORKSHOP_MESSAGES.fetchFailed}
+          read={() => listWorkshopRows(list.state)}
+        >
+          {(found) => {
+            const row = found.rows.find(({ id }) => id === opened)
+            const questions = row && { id: row.id, content: <OpenedQuestions workshop={row} /> }
+            return <WorkshopTable {...list} {...found} opened={questions} />
+          }}
+        </RecordList>
         {!opened && (
           <Suspense>
             <WaitingQuestions />

@@ -9,14 +9,14 @@ import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, listComingWebinars } from '@/features/admin/queries'
 import { formatCreated } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { readList } from '../../_components/read-list'
+import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the latest activity.'
 
 /** The last 30 days, the webinars to come and who changed what. */
 export async function Activity() {
   const timeZone = await siteTimeZone()
-  const loaded = await readList(FAILED, () =>
+  const loaded = await readOrNull(FAILED, () =>
     Promise.all([countByDay(timeZone), listComingWebinars(), listChanges({ limit: 8 })]),
   )
   if (!loaded) return <FetchFailed message={FAILED} />

@@ -6,13 +6,13 @@ import { Surface } from '@/components/ui/surface'
 import { TotalCards } from '@/features/admin/components/total-cards'
 import { countTotals, findWaiting } from '@/features/admin/queries'
 import { formatAge } from '@/lib/time/age'
-import { readList } from '../../_components/read-list'
+import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the figures.'
 
 /** The four totals and the questions that wait. */
 export async function Today() {
-  const figures = await readList(FAILED, () => Promise.all([countTotals(), findWaiting()]))
+  const figures = await readOrNull(FAILED, () => Promise.all([countTotals(), findWaiting()]))
   if (!figures) return <FetchFailed message={FAILED} />
   const [totals, waiting] = figures
   return (

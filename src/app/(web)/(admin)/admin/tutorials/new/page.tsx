@@ -1,8 +1,7 @@
-import { PageHeader } from '@/components/ui/page-header'
 import { TutorialForm } from '@/features/tutorials/components/tutorial-form'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../_components/back-link'
+import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Tutorial')
 
@@ -10,12 +9,8 @@ export const generateMetadata = adminTitle('New Tutorial')
 export default async function NewTutorialPage() {
   await requireAdmin()
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/tutorials" label="Back to Tutorials" />}
-        title="New Tutorial"
-      />
+    <RecordFrame list="tutorials" title="New Tutorial">
       <TutorialForm record={null} />
-    </>
+    </RecordFrame>
   )
 }

@@ -1,10 +1,9 @@
-import { PageHeader } from '@/components/ui/page-header'
 import { WebinarForm } from '@/features/webinars/components/webinar-form'
 import { toLocalInput } from '@/lib/time/local-input'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../_components/back-link'
+import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Webinar')
 
@@ -13,12 +12,8 @@ export default async function NewWebinarPage() {
   await requireAdmin()
   const timeZone = await siteTimeZone()
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/webinars" label="Back to Webinars" />}
-        title="New Webinar"
-      />
+    <RecordFrame list="webinars" title="New Webinar">
       <WebinarForm record={null} timeZone={timeZone} now={toLocalInput(new Date(), timeZone)} />
-    </>
+    </RecordFrame>
   )
 }

@@ -1,9 +1,8 @@
-import { PageHeader } from '@/components/ui/page-header'
 import { WorkshopForm } from '@/features/workshops/components/workshop-form'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../_components/back-link'
+import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Workshop')
 
@@ -11,12 +10,8 @@ export const generateMetadata = adminTitle('New Workshop')
 export default async function NewWorkshopPage() {
   await requireAdmin()
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/workshops" label="Back to Workshops" />}
-        title="New Workshop"
-      />
+    <RecordFrame list="workshops" title="New Workshop">
       <WorkshopForm record={null} timeZone={await siteTimeZone()} />
-    </>
+    </RecordFrame>
   )
 }

@@ -1,10 +1,10 @@
-import { Suspense } from 'react'
-import { PageHeader } from '@/components/ui/page-header'
-import { Spinner } from '@/components/ui/spinner'
+import { findTutorialForEdit } from '@/features/tutorials/admin-queries'
+import { TutorialForm } from '@/features/tutorials/components/tutorial-form'
+import { TUTORIAL_MESSAGES } from '@/features/tutorials/schema'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../../_components/back-link'
-import { TutorialEditor } from '../../_components/tutorial-editor'
+import { RecordEditor } from '../../../_components/record-editor'
+import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Tutorial')
 
@@ -15,20 +15,16 @@ export default async function EditTutorialPage({
   await requireAdmin()
   const { id } = await params
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/tutorials" label="Back to Tutorials" />}
-        title="Edit Tutorial"
-      />
-      <Suspense
-        fallback={
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner /> Loading tutorial data...
-          </p>
-        }
+    <RecordFrame list="tutorials" title="Edit Tutorial">
+      <RecordEditor
+        id={id}
+        loading="Loading tutorial data..."
+        failed={TUTORIAL_MESSAGES.loadFailed}
+        backTo="/admin/tutorials"
+        find={findTutorialForEdit}
       >
-        <TutorialEditor id={id} />
-      </Suspense>
-    </>
+        {(record) => <TutorialForm record={record} />}
+      </RecordEditor>
+    </RecordFrame>
   )
 }

@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
-import { PageHeader } from '@/components/ui/page-header'
-import { Spinner } from '@/components/ui/spinner'
+import { findWebinarForEdit } from '@/features/webinars/admin-queries'
+import { WebinarForm } from '@/features/webinars/components/webinar-form'
+import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
 import { adminTitle } from '@/server/admin-title'
+import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../../_components/back-link'
-import { WebinarEditor } from '../../_components/webinar-editor'
+import { RecordEditor } from '../../../_components/record-editor'
+import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Webinar')
 
@@ -12,21 +13,18 @@ export const generateMetadata = adminTitle('Edit Webinar')
 export default async function EditWebinarPage({ params }: PageProps<'/admin/webinars/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params
+  const timeZone = await siteTimeZone()
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/webinars" label="Back to Webinars" />}
-        title="Edit Webinar"
-      />
-      <Suspense
-        fallback={
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner /> Loading webinar data...
-          </p>
-        }
+    <RecordFrame list="webinars" title="Edit Webinar">
+      <RecordEditor
+        id={id}
+        loading="Loading webinar data..."
+        failed={WEBINAR_MESSAGES.loadFailed}
+        backTo="/admin/webinars"
+        find={findWebinarForEdit}
       >
-        <WebinarEditor id={id} />
-      </Suspense>
-    </>
+        {(record) => <WebinarForm record={record} timeZone={timeZone} now="" />}
+      </RecordEditor>
+    </RecordFrame>
   )
 }

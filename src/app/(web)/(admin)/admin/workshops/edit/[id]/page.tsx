@@ -1,10 +1,11 @@
-import { Suspense } from 'react'
-import { PageHeader } from '@/components/ui/page-header'
-import { Spinner } from '@/components/ui/spinner'
+import { findWorkshopForEdit } from '@/features/workshops/admin-queries'
+import { WorkshopForm } from '@/features/workshops/components/workshop-form'
+import { WORKSHOP_MESSAGES } from '@/features/workshops/schema'
 import { adminTitle } from '@/server/admin-title'
+import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { BackLink } from '../../../_components/back-link'
-import { WorkshopEditor } from '../../_components/workshop-editor'
+import { RecordEditor } from '../../../_components/record-editor'
+import { RecordFrame } from '../../../_components/record-frame'
 
 export const generateMetadata = adminTitle('Edit Workshop')
 
@@ -14,21 +15,18 @@ export default async function EditWorkshopPage({
 }: PageProps<'/admin/workshops/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params
+  const timeZone = await siteTimeZone()
   return (
-    <>
-      <PageHeader
-        above={<BackLink href="/admin/workshops" label="Back to Workshops" />}
-        title="Edit Workshop"
-      />
-      <Suspense
-        fallback={
-          <p role="status" className="flex items-center gap-3 text-ink-muted">
-            <Spinner /> Loading workshop data...
-          </p>
-        }
+    <RecordFrame list="workshops" title="Edit Workshop">
+      <RecordEditor
+        id={id}
+        loading="Loading workshop data..."
+        failed={WORKSHOP_MESSAGES.loadFailed}
+        backTo="/admin/dashboard"
+        find={findWorkshopForEdit}
       >
-        <WorkshopEditor id={id} />
-      </Suspense>
-    </>
+        {(record) => <WorkshopForm record={record} timeZone={timeZone} />}
+      </RecordEditor>
+    </RecordFrame>
   )
 }

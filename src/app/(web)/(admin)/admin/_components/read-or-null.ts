@@ -2,8 +2,8 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { cms } from '@/server/cms'
 
-/** Reads a list; a failure is logged and answers null, so that the page can say so (A-41). */
-export async function readList<List>(message: string, read: () => Promise<List>) {
+/** Reads something; a failure is logged as `message` and null, so that the page can say so (A-41). */
+export async function readOrNull<Result>(message: string, read: () => Promise<Result>) {
   try {
     return await read()
   } catch (error) {

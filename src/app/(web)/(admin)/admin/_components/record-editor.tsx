@@ -1,0 +1,38 @@
+import { Suspense, type ReactNode } from 'react'
+import { LoadFailed } from '@/components/records/fetch-failed'
+import { Spinner } from '@/components/ui/spinner'
+import { toRecordId } from '@/server/open-record'
+import { readOrNull } from './read-or-null'
+
+type Props<Opened> = {
+  /** From the address: a number, or anything. */
+  id: string
+  /** What is said meanwhile: "Loading tutorial data...". */
+  loading: string
+  /** What is said, on `backTo`, when there is no such record or it cannot be read (A-15). */
+  failed: string
+  backTo: string
+  find: (id: number) => Promise<Opened | null>
+  children: (record: Opened) => ReactNode
+}
+
+/** Loads a stored record into its form. */
+export function RecordEditor<Opened>(props: Props<Opened>) {
+  return (
+    <Suspense
+      fallback={
+        <p role="status" className="flex items-center gap-3 text-ink-muted">
+          <Spinner /> {props.loading}
+        </p>
+      }
+    >
+      <Loaded {...props} />
+    </Suspense>
+  )
+}
+
+async function Loaded<Opened>({ id, failed, backTo, find, children }: Props<Opened>) {
+  const number = toRecordId(id)
+  const record = number && (await readOrNull(failed, () => find(number)))
+  return record ? children(record) : <LoadFailed message={failed} backTo={backTo} />
+}
