@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
+import config from '@payload-config'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faqs } from '@/demo/content/faqs'
@@ -9,9 +10,13 @@ import { tutorials } from '@/demo/content/tutorials'
 import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { loadDemoContent } from '@/demo/load'
+import { getOpenapi } from '@/api/openapi/openapi'
 import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
+import { inPerson } from '../support/openapi/askers'
+import { documentChecker, operationsOf } from '../support/openapi/document'
+import { sendOperation } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
 
 const ENTRIES = { workshops, webinars, tutorials, pages }
@@ -73,6 +78,19 @@ describe('demo content', () => {
     expect(await loadDemoContent(payload)).toEqual({ created: 0 })
     // 10 s is the goal; three times that is a machine that does something else meanwhile.
     expect(seconds).toBeLessThan(30)
+  })
+
+  test('A-62 P-18 post /api/init-data answers an admin as documented', async () => {
+    const { document } = await getOpenapi(config)
+    const { problemsOfAnswer } = documentChecker(document)
+    const place = { method: 'post', path: '/api/init-data' }
+    const documented = operationsOf(document).find(
+      ({ method, path: address }) => method === place.method && address === place.path,
+    )
+    if (!documented) throw new Error('The document does not know it.')
+    const { credentials } = await inPerson(payload, 'admin')
+    const answer = await sendOperation(place, {}, credentials)
+    expect([answer.status, problemsOfAnswer(documented, answer)]).toEqual([200, []])
   })
 
   test('D-06 an edit, an emptied field and a deletion survive another load', async () => {

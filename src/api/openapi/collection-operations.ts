@@ -1,13 +1,13 @@
-import { bodyOf, pageOf } from './bodies'
+import { bodyOf, formOf, pageOf } from './bodies'
 import { pascal, type Entity } from './entity'
 import { schemaRef } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { params } from './parameters'
-import { answers, shape } from './responses'
+import { answers, NOT_MODIFIED, refusals, said, shape } from './responses'
 
 /** Every operation that a collection could have, in the order in which people look for them. */
 export function collectionOperations(entity: Entity): Operation[] {
-  const { hasDrafts, hasTrash, plural, singular, slug } = entity
+  const { hasDrafts, hasTimes, hasTrash, isUpload, plural, singular, slug } = entity
   const one = singular.toLowerCase()
   const many = plural.toLowerCase()
   const name = pascal(slug)
@@ -15,12 +15,14 @@ export function collectionOperations(entity: Entity): Operation[] {
   const doc = schemaRef(slug)
   const states = [...(hasDrafts ? ['draft'] : []), ...(hasTrash ? ['trash'] : [])]
   const trash = hasTrash ? ['trash'] : []
-  const done = shape({ message: { type: 'string' }, doc })
-  const bulk = shape({
-    message: { type: 'string' },
-    docs: { type: 'array', items: doc },
-    errors: { type: 'array', items: { type: 'object' } },
-  })
+  const ifMatch = hasTimes ? ['ifMatch'] : []
+  const done = (words: string) => shape({ message: said(words), doc })
+  const bulk = (words: string) =>
+    shape({
+      message: said(words),
+      docs: { type: 'array', items: doc },
+      errors: { type: 'array', items: { type: 'object' } },
+    })
   const version = shape(
     { id: { type: 'integer' }, version: { type: 'object' }, ...TIMES },
     Object.keys(TIMES),
@@ -32,8 +34,20 @@ export function collectionOperations(entity: Entity): Operation[] {
       rule: 'list',
       operationId: `list${name}`,
       summary: `List ${many}`,
-      parameters: params('where', 'sort', 'limit', 'page', 'depth', 'select', ...states),
-      responses: { 200: answers('One page.', pageOf(doc)), ...REFUSED_READ },
+      parameters: params(
+        'where',
+        'sort',
+        'limit',
+        'page',
+        ...(hasTimes ? ['cursor'] : []),
+        'depth',
+        'select',
+        ...states,
+      ),
+      responses: {
+        200: answers('One page.', pageOf(doc, { hasCursor: hasTimes })),
+        ...REFUSED_READ,
+      },
     },
     {
       method: 'get',
@@ -55,8 +69,12 @@ export function collectionOperations(entity: Entity): Operation[] {
       rule: 'read',
       operationId: `read${name}`,
       summary: `Read one ${one}`,
-      parameters: params('id', 'depth', 'select', ...states),
-      responses: { 200: answers('The document, with its `ETag`.', doc), ...REFUSED_READ },
+      parameters: params('id', 'depth', 'select', ...states, ...(hasTimes ? ['ifNoneMatch'] : [])),
+      responses: {
+        200: answers('The document, with its `ETag`.', doc),
+        ...(hasTimes ? NOT_MODIFIED : {}),
+        ...REFUSED_READ,
+      },
     },
     {
       method: 'post',
@@ -65,8 +83,12 @@ export function collectionOperations(entity: Entity): Operation[] {
       operationId: `create${name}`,
       summary: `Create a ${one}`,
       parameters: params('depth', ...(hasDrafts ? ['draft'] : []), 'idempotencyKey'),
-      requestBody: bodyOf(entity, `${slug}Input`),
-      responses: { 201: answers('Created.', done), ...REFUSED_WRITE },
+      requestBody: isUpload ? formOf(`${slug}Input`, { needsFile: true }) : bodyOf(`${slug}Input`),
+      responses: {
+        201: answers('Created.', done(`${singular} successfully created.`)),
+        ...REFUSED_WRITE,
+        ...refusals(422),
+      },
     },
     {
       method: 'patch',
@@ -75,9 +97,11 @@ export function collectionOperations(entity: Entity): Operation[] {
       operationId: `update${name}`,
       summary: `Change one ${one}`,
       description: 'Fields that are not sent stay as they are.',
-      parameters: params('id', 'depth', ...states, 'ifMatch'),
-      requestBody: bodyOf(entity, `${slug}Change`),
-      responses: { 200: answers('Changed.', done), ...REFUSED_WRITE },
+      parameters: params('id', 'depth', ...states, ...ifMatch),
+      requestBody: isUpload
+        ? formOf(`${slug}Change`, { needsFile: false })
+        : bodyOf(`${slug}Change`),
+      responses: { 200: answers('Changed.', done('Updated successfully.')), ...REFUSED_WRITE },
     },
     {
       method: 'patch',
@@ -87,8 +111,11 @@ export function collectionOperations(entity: Entity): Operation[] {
       summary: `Change the ${many} of a filter`,
       description: 'Each in a transaction of its own; `errors` names those that failed, with 400.',
       parameters: [...params('where', 'limit', 'depth', ...states)],
-      requestBody: bodyOf(entity, `${slug}Change`),
-      responses: { 200: answers('All were changed.', bulk), ...REFUSED_WRITE },
+      requestBody: bodyOf(`${slug}Change`),
+      responses: {
+        200: answers('All were changed.', bulk(`Updated 1 ${singular} successfully.`)),
+        ...REFUSED_WRITE,
+      },
     },
     {
       method: 'delete',
@@ -96,8 +123,8 @@ export function collectionOperations(entity: Entity): Operation[] {
       rule: 'delete',
       operationId: `delete${name}`,
       summary: `Delete one ${one} for good`,
-      parameters: params('id', 'depth', ...trash, 'ifMatch'),
-      responses: { 200: answers('Deleted.', done), ...REFUSED_WRITE },
+      parameters: params('id', 'depth', ...trash, ...ifMatch),
+      responses: { 200: answers('Deleted.', done('Deleted successfully.')), ...REFUSED_WRITE },
     },
     {
       method: 'delete',
@@ -106,7 +133,10 @@ export function collectionOperations(entity: Entity): Operation[] {
       operationId: `deleteMany${name}`,
       summary: `Delete the ${many} of a filter for good`,
       parameters: params('where', 'limit', 'depth', ...trash),
-      responses: { 200: answers('All were deleted.', bulk), ...REFUSED_WRITE },
+      responses: {
+        200: answers('All were deleted.', bulk(`Deleted 1 ${singular} successfully.`)),
+        ...REFUSED_WRITE,
+      },
     },
     {
       method: 'post',
@@ -116,8 +146,11 @@ export function collectionOperations(entity: Entity): Operation[] {
       summary: `Copy one ${one}`,
       description: 'What is sent replaces what would be copied.',
       parameters: params('id', 'depth', ...(hasDrafts ? ['draft'] : [])),
-      requestBody: { ...bodyOf({ ...entity, isUpload: false }, `${slug}Change`), required: false },
-      responses: { 200: answers('Copied.', done), ...REFUSED_WRITE },
+      requestBody: { ...bodyOf(`${slug}Change`), required: false },
+      responses: {
+        200: answers('Copied.', done(`${singular} successfully duplicated.`)),
+        ...REFUSED_WRITE,
+      },
     },
     {
       method: 'get',
@@ -155,7 +188,7 @@ export function collectionOperations(entity: Entity): Operation[] {
 const RESTORED = {
   type: 'object',
   required: ['id', 'message'],
-  properties: { id: { type: 'integer' }, message: { type: 'string' } },
+  properties: { id: { type: 'integer' }, message: said('Restored successfully.') },
 }
 
 const TIMES = {

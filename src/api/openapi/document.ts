@@ -12,6 +12,7 @@ import { rowOf, type Permissions, type Row } from './permissions'
 import { answers, errorComponents, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
+import { withExamples } from './examples/with-examples'
 
 type Facts = { config: SanitizedConfig; permissions: Permissions; siteUrl: string }
 type Known = { operation: Operation; tag: string; row: Row; isByKey: boolean }
@@ -37,6 +38,7 @@ export function toDocument({ config, permissions, siteUrl }: Facts): Json {
   }
   paths['/api/graphql'] = { post: GRAPHQL }
   const errors = errorComponents()
+  const schemas = { ...errors.schemas, ...entitySchemas(config, entities, permissions) }
   return {
     openapi: '3.1.0',
     info: {
@@ -51,15 +53,12 @@ export function toDocument({ config, permissions, siteUrl }: Facts): Json {
       { name: 'GraphQL', description: 'All collections and globals under one address.' },
       { name: 'site', description: 'What the pages of the site ask. Takes no API key.' },
     ],
-    paths,
+    paths: withExamples(paths, schemas),
     components: {
       securitySchemes: SECURITY,
       parameters: PARAMETERS,
       responses: errors.responses,
-      schemas: {
-        ...errors.schemas,
-        ...entitySchemas(config, entities, permissions),
-      },
+      schemas,
     },
   }
 }
@@ -130,6 +129,7 @@ const GRAPHQL: Json = {
   tags: ['GraphQL'],
   summary: 'Ask by GraphQL',
   description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, a complexity of ${graphql.complexity}. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  'x-access': { anonymous: ['yes'], user: ['yes'], editor: ['yes'], admin: ['yes'] },
   security: [{}, { session: [] }, { apiKey: [] }],
   requestBody: {
     required: true,
@@ -149,13 +149,17 @@ const GRAPHQL: Json = {
     },
   },
   responses: {
-    200: answers('The answer.', {
-      type: 'object',
-      properties: {
-        data: { type: ['object', 'null'] },
-        errors: (errorComponents().schemas.Error as { properties: Json }).properties.errors,
+    200: answers(
+      'The answer.',
+      {
+        type: 'object',
+        properties: {
+          data: { type: ['object', 'null'] },
+          errors: (errorComponents().schemas.Error as { properties: Json }).properties.errors,
+        },
       },
-    }),
+      { data: { Workshops: { docs: [{ id: 1, title: 'Build a chatbot in a day' }] } } },
+    ),
     ...refusals(400, 401, 413, 415, 429, 503),
   },
 }

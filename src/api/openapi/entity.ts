@@ -14,6 +14,8 @@ export type Entity = {
   isUpload: boolean
   hasDrafts: boolean
   hasTrash: boolean
+  /** Knows when it was made and changed: has an `ETag`, and a list that can be read by cursor. */
+  hasTimes: boolean
 }
 
 type Tables = { collections: Record<string, Rows>; globals: Record<string, Rows> }
@@ -33,6 +35,7 @@ export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] 
       isUpload: Boolean(collection.upload),
       hasDrafts: Boolean(collection.versions?.drafts),
       hasTrash: collection.trash,
+      hasTimes: collection.timestamps,
     }))
   const globals = config.globals.map((global) => ({
     kind: 'global' as const,
@@ -45,6 +48,7 @@ export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] 
     isUpload: false,
     hasDrafts: false,
     hasTrash: false,
+    hasTimes: true,
   }))
   return [...collections, ...globals]
 }

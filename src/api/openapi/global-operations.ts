@@ -2,7 +2,7 @@ import { pascal, type Entity } from './entity'
 import { schemaRef } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { params } from './parameters'
-import { answers, shape } from './responses'
+import { answers, NOT_MODIFIED, said, shape } from './responses'
 
 /** Reading and changing a global, of which there is one. */
 export function globalOperations({ singular, slug }: Entity): Operation[] {
@@ -15,8 +15,12 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
       rule: 'read',
       operationId: `readGlobal${pascal(slug)}`,
       summary: `Read ${singular}`,
-      parameters: params('depth', 'select'),
-      responses: { 200: answers('The document, with its `ETag`.', doc), ...REFUSED_READ },
+      parameters: params('depth', 'select', 'ifNoneMatch'),
+      responses: {
+        200: answers('The document, with its `ETag`.', doc),
+        ...NOT_MODIFIED,
+        ...REFUSED_READ,
+      },
     },
     {
       method: 'post',
@@ -31,7 +35,7 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
         content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },
       },
       responses: {
-        200: answers('Changed.', shape({ message: { type: 'string' }, result: doc })),
+        200: answers('Changed.', shape({ message: said('Updated successfully.'), result: doc })),
         ...REFUSED_WRITE,
       },
     },

@@ -16,19 +16,32 @@ export const PARAMETERS: Record<string, Json> = {
     'where',
     { type: 'object', additionalProperties: true },
     `A filter: \`where[field][operator]=value\`, combined by \`and\` and \`or\`. Operators: ${OPERATORS}. At most ${where.conditions} conditions, \`and\`/\`or\` ${where.nesting} deep, values of ${where.valueLength} characters, lists of ${where.listLength}. A field that may not be read cannot be filtered by.`,
-    { style: 'deepObject', explode: true },
+    {
+      style: 'deepObject',
+      explode: true,
+      example: { id: { greater_than: '100' } },
+    },
   ),
   limit: query(
     'limit',
     { type: 'integer', minimum: 1, maximum: pageSize, default: 10 },
     `Documents on a page; more than ${pageSize} are never answered.`,
   ),
-  page: query('page', { type: 'integer', minimum: 1, maximum: page, default: 1 }, 'Which page.'),
+  page: query(
+    'page',
+    { type: 'integer', minimum: 1, maximum: page, default: 1 },
+    'Which page. Far pages of long lists take longer: read those with `cursor`.',
+  ),
+  cursor: query(
+    'cursor',
+    { type: 'string' },
+    'Reads a list of any length in steps that all cost the same: empty for the first page, then `nextCursor` of the page before. Newest first, or oldest first with `sort=createdAt`; no other order, no `page`, no `draft`.',
+  ),
   sort: query(
     'sort',
     { type: 'string' },
     'A field, or up to five with commas; a `-` in front turns the order.',
-    { example: '-createdAt' },
+    { example: '-id' },
   ),
   depth: query(
     'depth',
@@ -39,7 +52,7 @@ export const PARAMETERS: Record<string, Json> = {
     'select',
     { type: 'object', additionalProperties: true },
     'Which fields to answer: `select[title]=true`. What is not selected is missing in the answer.',
-    { style: 'deepObject', explode: true },
+    { style: 'deepObject', explode: true, example: { id: 'true' } },
   ),
   draft: query('draft', { type: 'boolean' }, 'The newest state, also where it is not published.'),
   trash: query('trash', { type: 'boolean' }, 'Also what is in the trash.'),
@@ -54,7 +67,14 @@ export const PARAMETERS: Record<string, Json> = {
     name: 'If-Match',
     in: 'header',
     schema: { type: 'string' },
-    description: 'The `ETag` that the document had when it was read. Refused when it has changed.',
+    description:
+      'The `ETag` that the document had when it was read. Refused with 412 when it has changed; where there are drafts, send the tag of the newest (`draft=true`).',
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    schema: { type: 'string' },
+    description: 'The `ETag` of what you have. Answered with 304 and no body while it is the same.',
   },
   idempotencyKey: {
     name: 'Idempotency-Key',

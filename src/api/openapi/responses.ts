@@ -7,6 +7,7 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   404: ['NotFound', 'There is no such thing, or it may not be read.'],
   409: ['Conflict', 'Somebody else was faster, or it would break what must hold.'],
   412: ['PreconditionFailed', '`If-Match` names another state than the present one.'],
+  422: ['KeyReused', 'The `Idempotency-Key` stood for another request.'],
   413: ['TooLarge', 'The body is larger than allowed.'],
   415: ['UnsupportedType', 'The body is of a type that is not read here.'],
   429: ['TooMany', 'Too many requests. `Retry-After` says for how many seconds to wait.'],
@@ -65,6 +66,12 @@ function headersOf(status: string): Json {
 }
 
 const TEXT_HEADER = { schema: { type: 'string' } }
+
+/** What `If-None-Match` is answered with when nothing has changed. */
+export const NOT_MODIFIED: Json = { 304: { description: 'It is what you have.' } }
+
+/** A text that the program says, as an example shows it. */
+export const said = (words: string): Json => ({ type: 'string', examples: [words] })
 
 /** References to the refusals with these statuses. */
 export function refusals(...statuses: number[]): Json {

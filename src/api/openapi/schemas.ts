@@ -5,7 +5,18 @@ import { rowOf, type Permissions, type Rows } from './permissions'
 
 /** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
-const FILE = ['filename', 'mimeType', 'filesize', 'width', 'height', 'url', 'thumbnailURL', 'sizes']
+const FILE = [
+  'prefix',
+  '_objectKey',
+  'filename',
+  'mimeType',
+  'filesize',
+  'width',
+  'height',
+  'url',
+  'thumbnailURL',
+  'sizes',
+]
 
 type Schemas = Record<string, Json>
 
@@ -104,7 +115,7 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
   for (const field of fields) {
     const name = `${slug}.${field.name} read`
     const isClosed = name in rules && !mayAny(rules, name)
-    if (isClosed || ('hidden' in field && field.hidden)) delete properties[field.name]
+    if (isClosed || isHidden(field) || isWriteOnly(field)) delete properties[field.name]
     const property = properties[field.name]
     if (!isJson(property)) continue
     const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
@@ -145,7 +156,7 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
     const { name } = field
     const rule = `${slug}.${name} ${operation}`
     if (closed.has(name) || (rule in rules && !mayAny(rules, rule))) continue
-    if (('virtual' in field && field.virtual && name !== 'password') || isHidden(field)) continue
+    if (('virtual' in field && field.virtual && !isWriteOnly(field)) || isHidden(field)) continue
     const property = (raw.properties as Json)[name]
     if (!isJson(property)) continue
     const writers = rule in rules ? `Written by: ${readersOf(rules, rule)}.` : ''
@@ -171,6 +182,11 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
 
 function isHidden(field: FlattenedField): boolean {
   return 'hidden' in field && field.hidden === true
+}
+
+/** Sent, and never answered: a password. */
+function isWriteOnly({ custom }: FlattenedField): boolean {
+  return custom?.isWriteOnly === true
 }
 
 /** A relation is sent as a number, whatever may be read of it. */

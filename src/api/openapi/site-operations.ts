@@ -33,7 +33,15 @@ const SITE: Record<string, Site> = {
       results: {
         type: 'array',
         maxItems: 20,
-        items: shape({ href: text, kind: text, title: text, snippet: text }, ['snippet']),
+        items: shape(
+          {
+            href: text,
+            kind: text,
+            title: text,
+            snippet: { type: 'array', items: shape({ text, marked: { type: 'boolean' } }) },
+          },
+          ['snippet'],
+        ),
       },
     }),
     refuses: [429],
@@ -120,7 +128,7 @@ const SITE: Record<string, Site> = {
   'get /api/account/data': {
     operationId: 'downloadData',
     summary: 'Everything that is kept of you',
-    answer: { type: 'object', required: ['profile'] },
+    answer: shape({ profile: { type: 'object', examples: [{ email: 'ada@example.com' }] } }),
     refuses: [401, 403, 429],
   },
   'post /api/account/avatar': {
@@ -153,7 +161,7 @@ const SITE: Record<string, Site> = {
   'get /api/openapi.json': {
     operationId: 'readOpenapi',
     summary: 'This document',
-    answer: { type: 'object', required: ['openapi', 'paths'] },
+    answer: shape({ openapi: { ...text, examples: ['3.1.0'] }, paths: { type: 'object' } }),
     refuses: [],
   },
 }

@@ -14,6 +14,7 @@ export const password: TextField = {
   label: 'New password',
   type: 'text',
   virtual: true,
+  custom: { isWriteOnly: true },
   access: {
     create: admins,
     update: ({ id, req }) => admins({ req }) && String(id) !== String(req.user?.id),

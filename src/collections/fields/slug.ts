@@ -7,6 +7,8 @@ export const slug: TextField = {
   unique: true,
   index: true,
   maxLength: 100,
+  // A copy gets an address of its own from its title, each copy another one.
+  hooks: { beforeDuplicate: [() => null] },
   admin: {
     position: 'sidebar',
     description:

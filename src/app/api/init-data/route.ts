@@ -1,3 +1,4 @@
+import { ownEndpoint } from '@/api/own-endpoint'
 import { loadDemoContent } from '@/demo/load'
 import { cms } from '@/server/cms'
 import { getViewer } from '@/server/viewer'
@@ -9,7 +10,7 @@ const FAILED = 'Failed to initialize admin account and course data'
  * answers: adds the demo content that is missing.
  * Administrators only, and only from this site's own pages; safe to repeat.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   // The session cookie alone would let another site press the button.
   const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
   const viewer = await getViewer()
@@ -24,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     payload.logger.error({ err: error }, FAILED)
     return answer(500, { success: false, error: FAILED })
   }
-}
+})
 
 function answer(status: number, body: { success: boolean; error?: string }): Response {
   const errors = body.error ? { errors: [{ message: body.error }] } : {}

@@ -1,0 +1,78 @@
+import { FIELD_EXAMPLES } from './field-examples'
+import { isJson, type Json } from '../json'
+import { REQUEST_EXAMPLES } from './request-examples'
+
+const TIME = '2026-09-03T09:30:00.000Z'
+/** Deep enough for a page of documents with rows of their own. */
+const DEEPEST = 8
+
+/**
+ * A value that fits a schema of the document, made of what its fields are called: an example of an
+ * answer. A relation is a number in it, as with `depth=0`.
+ * @param name what the value is called, `slug` for a whole document
+ */
+export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unknown {
+  if (typeof schema.$ref === 'string') return documentOf(schema.$ref, schemas, level)
+  if (Array.isArray(schema.examples)) return schema.examples[0]
+  if (name in FIELD_EXAMPLES && fits(FIELD_EXAMPLES[name], schema)) return FIELD_EXAMPLES[name]
+  if (Array.isArray(schema.oneOf)) return sampleOf(firstOf(schema.oneOf), schemas, name, level)
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  switch (typesOf(schema)[0]) {
+    case 'object':
+      return level > DEEPEST ? {} : propertiesOf(schema, schemas, level)
+    case 'array':
+      return isJson(schema.items) ? [sampleOf(schema.items, schemas, name, level + 1)] : []
+    case 'integer':
+    case 'number':
+      return 1
+    case 'boolean':
+      return true
+    case 'string':
+      return schema.format === 'date-time' ? TIME : 'string'
+    default:
+      return null
+  }
+}
+
+/** An example of a document: what its request example says, completed by the rest of its fields. */
+function documentOf(ref: string, schemas: Json, level: number): unknown {
+  const name = ref.split('/').at(-1) ?? ''
+  const schema = schemas[name]
+  if (!isJson(schema)) return null
+  const made = sampleOf(schema, schemas, '', level + 1)
+  if (!isJson(made)) return made
+  const written = REQUEST_EXAMPLES[name.replace(/Related$/, '')]
+  const shown = Object.entries({ ...written?.update, ...written?.create }).filter(
+    ([field]) => field in made,
+  )
+  return { ...made, ...Object.fromEntries(shown) }
+}
+
+function propertiesOf({ properties }: Json, schemas: Json, level: number): Json {
+  const entries = isJson(properties) ? Object.entries(properties) : []
+  return Object.fromEntries(
+    entries.map(([name, one]) => [
+      name,
+      isJson(one) ? sampleOf(one, schemas, name, level + 1) : null,
+    ]),
+  )
+}
+
+function fits(value: unknown, schema: Json): boolean {
+  const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  const types = Array.isArray(schema.oneOf)
+    ? schema.oneOf.flatMap((one) => (isJson(one) ? typesOf(one) : []))
+    : typesOf(schema)
+  const isNumber = kind === 'number' && types.includes('integer')
+  if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false
+  return types.length === 0 || types.includes(kind) || isNumber
+}
+
+function typesOf({ type }: Json): unknown[] {
+  return Array.isArray(type) ? type : type === undefined ? [] : [type]
+}
+
+function firstOf(choices: unknown[]): Json {
+  const all = choices.filter(isJson)
+  return all.find((one) => !one.$ref && typesOf(one)[0] !== 'null') ?? all[0] ?? {}
+}

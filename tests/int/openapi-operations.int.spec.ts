@@ -1,0 +1,180 @@
+import config from '@payload-config'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOpenapi } from '@/api/openapi/openapi'
+import { inPerson, makeAskers, type Asker } from '../support/openapi/askers'
+import {
+  documentChecker,
+  operationsOf,
+  type Documented,
+  type Parameter,
+} from '../support/openapi/document'
+import { dataDriver } from '../support/openapi/drive-data'
+import { siteDriver } from '../support/openapi/drive-site'
+import { sendOperation, type Sent } from '../support/openapi/send'
+import { getTestPayload } from '../support/payload'
+import { gardener, MARK } from '../support/plants'
+
+const { document } = await getOpenapi(config)
+const { problemsOfAnswer, problemsOfRequest } = documentChecker(document)
+const operations = operationsOf(document)
+
+/** Their work would be in the way of other tests; driven as documented in the file named here. */
+const ELSEWHERE: Record<string, string> = { 'post /api/init-data': 'demo.int.spec.ts' }
+/** Look at no key, so that programs may watch the site and read the document. */
+const KEYLESS = ['get /api/health', 'get /api/openapi.json']
+const nameOf = ({ method, path }: Documented) => `${method} ${path}`
+
+let payload: Payload
+let askers: Asker[]
+let garden: ReturnType<typeof gardener>
+let data: ReturnType<typeof dataDriver>
+let site: ReturnType<typeof siteDriver>
+let globals: { slug: 'home' | 'internship' | 'site-settings'; before: object }[]
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  const other = await inPerson(payload, 'user')
+  askers = await makeAskers(payload)
+  const workshop = await payload.create({
+    collection: 'workshops',
+    data: { title: MARK, description: 'x', duration: '1 day', _status: 'published' },
+    overrideAccess: true,
+  })
+  garden = gardener(payload, { other: other.person, workshop: workshop.id })
+  garden.planted.push(['workshops', workshop.id])
+  data = dataDriver(payload, garden)
+  site = siteDriver(payload, garden)
+  const slugs = ['home', 'internship', 'site-settings'] as const
+  globals = await Promise.all(
+    slugs.map(async (slug) => {
+      const before = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+      // One that was never saved has no tag yet.
+      await payload.updateGlobal({ slug, data: {}, overrideAccess: true })
+      return { slug, before }
+    }),
+  )
+}, 300_000)
+
+afterAll(async () => {
+  await garden.sweep()
+  for (const { before, slug } of globals) {
+    const changed = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+    const emptied = Object.fromEntries(Object.keys(changed).map((name) => [name, null]))
+    await payload.updateGlobal({ slug, data: { ...emptied, ...before }, overrideAccess: true })
+  }
+}, 300_000)
+
+/** What is sent for an operation by somebody. An operation that nothing is known about fails. */
+async function planFor(documented: Documented, asker: Asker): Promise<Sent & { asker?: Asker }> {
+  const own = site[nameOf(documented)]
+  if (own) return own(asker)
+  const [, , first = '', second = ''] = documented.path.split('/')
+  const slug = first === 'globals' ? second : first
+  if (documented.operation.tags[0] !== slug) throw new Error(`${nameOf(documented)} is not driven`)
+  return data.plan(documented, asker)
+}
+
+async function ask(documented: Documented, planned: Sent & { asker?: Asker }, asker: Asker) {
+  const { asker: who = asker, ...sent } = planned
+  const answer = await sendOperation(documented, sent, who.credentials)
+  const context = `${asker.name}: ${answer.status} ${answer.text.slice(0, 300)}`
+  expect([context, problemsOfAnswer(documented, answer)]).toEqual([context, []])
+  if (answer.status < 400) {
+    expect([context, problemsOfRequest(documented, sent)]).toEqual([context, []])
+    data.note(documented, asker, answer.body)
+  }
+  return { ...answer, context, sent }
+}
+
+function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker): boolean {
+  const takesKeys = operation.security.some((one) => 'apiKey' in one)
+  const isOpen = operation['x-access'][actor].length > 0
+  return isOpen && (!isKey || takesKeys || KEYLESS.includes(`${method} ${path}`))
+}
+
+describe('S-83 A-62 each operation of the document asks and answers as documented', () => {
+  test.each(operations.map((one) => [nameOf(one), one] as const))(
+    '%s',
+    async (name, documented) => {
+      let well = 0
+      for (const asker of askers) {
+        const may = mayAsk(documented, asker)
+        if (may && name in ELSEWHERE) continue
+        const answer = await ask(documented, await planFor(documented, asker), asker)
+        expect([answer.context, answer.status < 400]).toEqual([answer.context, may])
+        if (may) well += 1
+        else expect([401, 403, 404]).toContain(answer.status)
+      }
+      if (name in ELSEWHERE) return
+      expect(well).toBeGreaterThan(0)
+      const asker = askers.filter((one) => mayAsk(documented, one) && !one.isKey).at(-1)
+      if (!asker) throw new Error(`nobody may ask ${name} in person`)
+      for (const group of inGroups(documented.operation.parameters)) {
+        await withParameters(documented, group, asker)
+      }
+    },
+    60_000,
+  )
+})
+
+/** Which parameters are sent together: all, but for those that exclude each other. */
+function inGroups(parameters: Parameter[]): Parameter[][] {
+  const alone = ['cursor', 'select', 'If-None-Match', 'If-Match']
+  const together = parameters.filter(({ name }) => !alone.includes(name))
+  return [...parameters.filter(({ name }) => alone.includes(name)).map((one) => [one]), together]
+}
+
+/** Sends the operation with these parameters too, as somebody who may, and sees that it works. */
+async function withParameters(documented: Documented, group: Parameter[], asker: Asker) {
+  if (group.length === 0) return
+  const planned = await planFor(documented, asker)
+  const sent = { ...planned, query: { ...planned.query }, headers: { ...planned.headers } }
+  for (const parameter of group) {
+    const { in: place, name } = parameter
+    if (place === 'path') expect(sent.params?.[name]).toBeTruthy()
+    else if (place === 'header') {
+      sent.headers[name] = await headerValue(documented, planned, { asker, parameter })
+    } else if (!Object.keys(sent.query).some((key) => key.split('[')[0] === name)) {
+      Object.assign(sent.query, queryOf(parameter))
+    }
+  }
+  const [{ name } = { name: '' }] = group
+  // What is not selected is missing, which the schema of the whole document does not know.
+  if (name === 'select') {
+    const { body, status } = await sendOperation(documented, sent, asker.credentials)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toMatch(/"(title|question|email|headline)":/)
+    return
+  }
+  const { context, status } = await ask(documented, sent, asker)
+  const isWell = name === 'If-None-Match' ? status === 304 : status < 300
+  expect([context, isWell]).toEqual([context, true])
+}
+
+function queryOf({ example, name, schema }: Parameter): Record<string, string> {
+  if (typeof example === 'object' && example !== null) return nested(name, example)
+  const value = example ?? schema.default ?? (schema.type === 'boolean' ? 'true' : '')
+  return { [name]: String(schema.type === 'integer' ? (schema.minimum ?? value) : value) }
+}
+
+/** `{ createdAt: { greater_than: … } }` → `where[createdAt][greater_than]=…`. */
+function nested(name: string, value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [name]: String(value) }
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) => nested(`${name}[${key}]`, inner)),
+  ) as Record<string, string>
+}
+
+async function headerValue(
+  { path }: Documented,
+  { params }: Sent,
+  { asker, parameter }: { asker: Asker; parameter: Parameter },
+): Promise<string> {
+  if (parameter.name === 'Idempotency-Key') return crypto.randomUUID()
+  const read = await sendOperation({ method: 'get', path }, { params }, asker.credentials)
+  const tag = read.headers.get('etag')
+  if (!tag) throw new Error(`${path} has no ETag`)
+  return tag
+}

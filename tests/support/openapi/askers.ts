@@ -1,0 +1,68 @@
+import type { Payload } from 'payload'
+import { createApiKey } from '@/accounts/own-api-keys'
+import type { Person } from '../people'
+import { VISITOR } from '../people'
+import type { Actor } from '../permissions'
+import { aUser, signInCookie, type TestUser } from '../users'
+import type { Credentials } from './send'
+
+/** Somebody who asks: a visitor, a person with a session, or a program with a key. */
+export type Asker = {
+  name: string
+  actor: Actor
+  isKey: boolean
+  account: TestUser | null
+  person: Person
+  credentials: Credentials
+}
+
+/** Everybody whose answers the document promises: each role in person, and two programs. */
+export async function makeAskers(payload: Payload): Promise<Asker[]> {
+  return [
+    visitor,
+    await inPerson(payload, 'user'),
+    await inPerson(payload, 'editor'),
+    await inPerson(payload, 'admin'),
+    await byKey(payload, 'user'),
+    await byKey(payload, 'admin'),
+  ]
+}
+
+const visitor: Asker = {
+  name: 'a visitor',
+  actor: 'anonymous',
+  isKey: false,
+  account: null,
+  person: VISITOR,
+  credentials: {},
+}
+
+/** A new account with this role and a session of its own; the visitor for `anonymous`. */
+export async function inPerson(payload: Payload, actor: Actor): Promise<Asker> {
+  if (actor === 'anonymous') return visitor
+  const account = await aUser(payload, { role: actor })
+  const cookie = await signInCookie(account)
+  const person = { user: await userOf(payload, account), cookie }
+  return { name: actor, actor, isKey: false, account, person, credentials: { cookie } }
+}
+
+async function byKey(payload: Payload, role: 'user' | 'admin'): Promise<Asker> {
+  const account = await aUser(payload, { role })
+  const user = await userOf(payload, account)
+  const client = { network: 'test', address: '', device: '' }
+  const made = await createApiKey({ payload, client, user, name: 'Test', role, days: 1 })
+  if (!made.ok) throw new Error(made.error)
+  return {
+    name: `a key of ${role}`,
+    actor: role,
+    isKey: true,
+    account,
+    person: { user, cookie: '' },
+    credentials: { authorization: `Bearer ${made.token}` },
+  }
+}
+
+async function userOf(payload: Payload, { id }: TestUser) {
+  const user = await payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true })
+  return { ...user, collection: 'users' as const }
+}

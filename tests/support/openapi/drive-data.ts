@@ -1,0 +1,92 @@
+import type { CollectionSlug, Payload } from 'payload'
+import { aPicture, MARK, type gardener, type Plants } from '../plants'
+import type { Asker } from './askers'
+import type { Documented } from './document'
+import type { Sent } from './send'
+
+type Garden = ReturnType<typeof gardener>
+const JSON_TYPE = 'application/json'
+let serial = 0
+
+/**
+ * Makes the requests of the operations of collections and globals: the examples of the document as
+ * they stand, but for the numbers of other documents and for what must be there once only.
+ */
+export function dataDriver(payload: Payload, garden: Garden) {
+  const planted = new Map<string, Plants>()
+
+  /** Documents of a collection for this person, planted once, and again after a deletion. */
+  async function plantsFor(slug: string, { name, person }: Asker): Promise<Plants> {
+    const key = `${slug} ${name}`
+    const plants = planted.get(key) ?? (await garden.plant(slug as CollectionSlug, person))
+    planted.set(key, plants)
+    return plants
+  }
+
+  async function versionOf(slug: string, id: number): Promise<number> {
+    const { docs } = await payload.findVersions({
+      collection: slug as 'workshops',
+      where: { parent: { equals: id } },
+      trash: true,
+      overrideAccess: true,
+    })
+    return Number(docs[0]?.id ?? 1)
+  }
+
+  /** What is sent for an operation, about a document that the words of the table let this person reach. */
+  async function plan({ operation, path }: Documented, asker: Asker): Promise<Sent> {
+    const slug = operation.tags[0] ?? ''
+    const body = await bodyFor(slug, operation)
+    if (path.includes('/globals/')) return body
+    const id = targetOf(operation['x-access'][asker.actor], await plantsFor(slug, asker))
+    const isVersion = path.includes('/versions/')
+    const target = isVersion ? await versionOf(slug, id) : id
+    return {
+      ...body,
+      ...(path.includes('{id}') ? { params: { id: String(target) } } : {}),
+      ...(operation.operationId.includes('Many')
+        ? { query: { 'where[id][equals]': String(target) } }
+        : {}),
+    }
+  }
+
+  async function bodyFor(slug: string, { requestBody }: Documented['operation']): Promise<Sent> {
+    if (!requestBody) return {}
+    const example = requestBody.content[JSON_TYPE]?.example
+    if (example) return { json: freshen(slug, example as Record<string, unknown>) }
+    const form = new FormData()
+    const picture = await aPicture()
+    const { _payload } = requestBody.content['multipart/form-data']?.example as { _payload: string }
+    form.set('file', new File([new Uint8Array(picture.data)], picture.name, { type: 'image/png' }))
+    form.set('_payload', _payload)
+    return { form }
+  }
+
+  function freshen(slug: string, example: Record<string, unknown>): Record<string, unknown> {
+    serial += 1
+    const { email, question, title, workshop } = example
+    return {
+      ...example,
+      ...(email === undefined ? {} : { email: `openapi-${MARK}-${serial}@people.test` }),
+      ...(workshop === undefined ? {} : { workshop: garden.workshop }),
+      ...(title === undefined ? {} : { title: `${String(title)} ${MARK} ${serial}` }),
+      ...(question === undefined ? {} : { question: `${String(question)} ${MARK} ${serial}` }),
+    }
+  }
+
+  /** Remembers what was made and what is gone. */
+  function note({ method, operation }: Documented, asker: Asker, body: unknown): void {
+    const slug = operation.tags[0] ?? ''
+    const made = (body as { doc?: { id?: number } } | null)?.doc?.id
+    if (method === 'post' && made !== undefined) garden.planted.push([slug as CollectionSlug, made])
+    if (method === 'delete') planted.delete(`${slug} ${asker.name}`)
+  }
+
+  return { plan, note }
+}
+
+function targetOf(words: string[], plants: Plants): number {
+  const [any] = Object.values(plants)
+  const found = words.map((word) => (word === 'all' ? (plants.other ?? any) : plants[word]))
+  return Number(found[0] ?? plants.other ?? any ?? 1)
+}

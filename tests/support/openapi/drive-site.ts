@@ -1,0 +1,104 @@
+import type { Payload } from 'payload'
+import { env } from '@/env'
+import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
+import { mailsTo, tokenIn } from '../outbox'
+import { aPicture, type gardener } from '../plants'
+import { aPassword, aUser } from '../users'
+import { inPerson, type Asker } from './askers'
+import { sendOperation, type Sent } from './send'
+
+type Garden = ReturnType<typeof gardener>
+type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { asker?: Asker })
+
+/**
+ * Makes the requests of every operation that is not one of a collection or global, by `method path`:
+ * with real tokens, pictures and accounts, so that each of them does its work. `asker` replaces who
+ * asks where the account or session will be gone.
+ */
+export function siteDriver(payload: Payload, garden: Garden): Record<string, Plan> {
+  const mailTo = async (path: string, json: { email: string }, page: string) => {
+    await sendOperation({ method: 'post', path }, { json }, {})
+    return tokenIn((await mailsTo(payload, json.email)).at(-1), page)
+  }
+  const newcomer = () => ({
+    name: 'Ada Lovelace',
+    email: `${aPassword().toLowerCase()}@people.test`,
+    password: aPassword(),
+  })
+  const leaving = async (asker: Asker) => (asker.isKey ? asker : inPerson(payload, asker.actor))
+  const login: Plan = async (asker) => {
+    const { email, password } = await aUser(payload)
+    return { asker: await leaving(asker), json: { email, password } }
+  }
+  const fileOf = async (collection: 'media' | 'avatars') => {
+    const owner = collection === 'avatars' ? { owner: (await aUser(payload)).id } : {}
+    const id = await garden.create(collection, owner, await aPicture())
+    const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
+    return { params: { filename: filename ?? '' } }
+  }
+  return {
+    'get /api/access': () => ({}),
+    'get /api/users/me': () => ({}),
+    'post /api/users/login': login,
+    'post /api/users/logout': async (asker) => ({ asker: await leaving(asker) }),
+    'post /api/users/refresh-token': () => ({}),
+    'delete /api/users/{id}/sessions': async () => ({
+      params: { id: String((await aUser(payload)).id) },
+    }),
+    'get /api/media/file/{filename}': () => fileOf('media'),
+    'get /api/avatars/file/{filename}': () => fileOf('avatars'),
+    'get /api/health': () => ({}),
+    'get /api/openapi.json': () => ({}),
+    'post /api/graphql': () => ({
+      json: { query: '{ Workshops(limit: 2) { docs { id title } } }' },
+    }),
+    'get /api/search': () => ({ query: { q: 'prompt' } }),
+    'post /api/search': () => ({ text: 'prompt' }),
+    'post /api/contact': () => ({
+      json: {
+        name: 'Ada Lovelace',
+        email: 'ada@people.test',
+        subject: 'A question about the internship',
+        message: 'When does it begin?',
+      },
+    }),
+    'get /api/viewer': () => ({}),
+    'get /api/viewer/workshops/{id}/resources': () => ({
+      params: { id: String(garden.workshop) },
+    }),
+    'get /api/questions/similar': () => ({
+      query: { workshop: String(garden.workshop), text: 'how do I' },
+    }),
+    'get /api/questions/desk': () => ({
+      query: { workshop: String(garden.workshop), waiting: 'true' },
+    }),
+    'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
+    'post /api/account/register': () => ({ json: newcomer() }),
+    'post /api/account/login': login,
+    'post /api/account/logout': async (asker) => ({ asker: await leaving(asker), json: {} }),
+    'post /api/account/forgot': () => ({ json: { email: 'nobody@people.test' } }),
+    'post /api/account/reset': async () => {
+      const { email } = await aUser(payload)
+      const token = await mailTo('/api/account/forgot', { email }, 'reset-password')
+      return { json: { token, password: aPassword() } }
+    },
+    'post /api/account/verify': async () => ({
+      json: { token: await mailTo('/api/account/register', newcomer(), 'verify-email') },
+    }),
+    'delete /api/account': async (asker) => {
+      const gone = await leaving(asker)
+      return { asker: gone, json: { proof: gone.account?.password ?? 'x' } }
+    },
+    'get /api/account/data': () => ({}),
+    'post /api/account/avatar': async () => {
+      const picture = await aPicture()
+      const form = new FormData()
+      form.set('file', new File([new Uint8Array(picture.data)], 'me.png', { type: 'image/png' }))
+      return { form }
+    },
+    'post /api/unsubscribe': async () => ({
+      query: { token: signUnsubscribe((await aUser(payload)).id, env.AUTH_SECRET) },
+    }),
+    'post /api/init-data': () => ({}),
+  }
+}
