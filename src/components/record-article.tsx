@@ -1,32 +1,51 @@
 import type { ReactNode } from 'react'
 import type { PictureSource } from '@/lib/catalogue/picture'
+import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
+import { Paragraphs } from './ui/paragraphs'
 import { Picture } from './ui/picture'
 
+type About = {
+  heading: string
+  text: string
+  body?: object | null
+}
+
 /**
- * The page of one record: where it hangs, its title, its picture (or `media` in its place), the
- * text, and a side column that sticks on desktop and stands between picture and text on phones.
+ * The page of one record: where it hangs, its title, its picture (or `media` in its place), what it
+ * is about, and a side column that sticks on desktop. On phones the `facts` of that column come
+ * before the text, its `cards` after it.
  */
 export function RecordArticle({
   parent,
   title,
+  subtitle,
   picture,
   media,
-  aside,
+  facts,
+  cards,
+  lead,
+  about,
   children,
 }: {
   parent: { href: string; label: string }
   title: string
+  subtitle?: ReactNode
   picture: PictureSource
   media?: ReactNode
-  aside: ReactNode
-  children: ReactNode
+  facts: ReactNode
+  cards?: ReactNode
+  /** Stands between the picture and the text. */
+  lead?: ReactNode
+  about: About
+  children?: ReactNode
 }) {
   return (
     <article className="wrap pb-24">
       <header className="flex flex-col gap-6 pt-10 pb-8 md:pt-14">
         <Breadcrumbs items={[parent]} current={title} />
         <h1 className="display max-w-[20ch] text-3xl">{title}</h1>
+        {subtitle}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
         {media ?? (
@@ -37,8 +56,21 @@ export function RecordArticle({
             className="aspect-3/2 w-full rounded-surface border border-line"
           />
         )}
-        <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:row-span-2">{aside}</div>
-        <div className="flex min-w-0 flex-col gap-10">{children}</div>
+        <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-6">
+          <div className="flex flex-col gap-6">{facts}</div>
+          {cards && <div className="order-1 flex flex-col gap-6">{cards}</div>}
+        </div>
+        <div className="flex min-w-0 flex-col gap-14">
+          {lead}
+          <section aria-labelledby="about">
+            <h2 id="about" className="display mb-5 text-2xl">
+              {about.heading}
+            </h2>
+            <Paragraphs text={about.text} />
+            {about.body && <RichText data={about.body} className="mt-8" />}
+          </section>
+          {children}
+        </div>
       </div>
     </article>
   )

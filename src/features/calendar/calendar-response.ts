@@ -14,3 +14,12 @@ export function calendarResponse({ name, fileName, events }: Calendar): Response
     },
   })
 }
+
+/**
+ * Answers one event as a file. 404 for null, and not notFound(): what that answers would be kept for
+ * a year, whatever is published meanwhile.
+ */
+export function eventResponse(event: CalendarEvent | null): Response {
+  if (!event) return new Response(null, { status: 404 })
+  return calendarResponse({ name: event.title, fileName: event.key, events: [event] })
+}

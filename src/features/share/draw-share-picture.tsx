@@ -18,8 +18,12 @@ export type SharePicture = {
 const SIZE = { width: 1200, height: 630 }
 const LONGEST_TITLE = 96
 
-/** The picture of a shared link as a PNG of 1200x630. Draws with what is here: no network. */
-export async function drawSharePicture(picture: SharePicture): Promise<Response> {
+/**
+ * Answers the picture of a shared link, a PNG of 1200x630, drawn with what is here: no network. 404
+ * for null, and not notFound(): what that answers would be kept for a year, whatever is published.
+ */
+export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
+  if (!picture) return new Response(null, { status: 404 })
   const title = toDrawable(picture.title, LONGEST_TITLE) || picture.brand
   return new ImageResponse(
     <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>

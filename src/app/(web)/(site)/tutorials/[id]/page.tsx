@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RecordArticle } from '@/components/record-article'
-import { RichText } from '@/components/rich-text'
 import { Fact, Facts } from '@/components/ui/facts'
-import { Paragraphs } from '@/components/ui/paragraphs'
 import { getSiteInfo } from '@/features/site/queries'
 import { PlayerProvider } from '@/features/tutorials/components/player-provider'
 import { TranscriptPanel } from '@/features/tutorials/components/transcript-panel'
@@ -33,12 +31,13 @@ export default async function TutorialPage({ params }: TutorialProps) {
   const { title, picture, transcript, videoUrl } = tutorial
   return (
     <PlayerProvider>
+      <StructuredData tutorial={tutorial} brand={brand} />
       <RecordArticle
         parent={{ href: '/tutorials', label: 'Tutorials' }}
         title={title}
         picture={picture}
         media={<VideoPlayer url={videoUrl} title={title} picture={picture} />}
-        aside={
+        facts={
           <Facts>
             <Fact name="Author">{tutorial.author}</Fact>
             <Fact name="Category">{tutorial.category}</Fact>
@@ -46,22 +45,16 @@ export default async function TutorialPage({ params }: TutorialProps) {
             <Fact name="Duration">{tutorial.duration}</Fact>
           </Facts>
         }
-      >
-        <StructuredData tutorial={tutorial} brand={brand} />
-        {transcript && (
-          <TranscriptPanel
-            transcript={transcript}
-            isSeekable={videoUrl !== null && toVideo(videoUrl) !== null}
-          />
-        )}
-        <section aria-labelledby="about">
-          <h2 id="about" className="display mb-5 text-2xl">
-            About This Tutorial
-          </h2>
-          <Paragraphs text={tutorial.description} />
-        </section>
-        {tutorial.body && <RichText data={tutorial.body} />}
-      </RecordArticle>
+        lead={
+          transcript && (
+            <TranscriptPanel
+              transcript={transcript}
+              isSeekable={videoUrl !== null && toVideo(videoUrl) !== null}
+            />
+          )
+        }
+        about={{ heading: 'About This Tutorial', text: tutorial.description, body: tutorial.body }}
+      />
     </PlayerProvider>
   )
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RecordArticle } from '@/components/record-article'
-import { RichText } from '@/components/rich-text'
 import { Fact, Facts } from '@/components/ui/facts'
-import { Paragraphs } from '@/components/ui/paragraphs'
 import { getSiteInfo } from '@/features/site/queries'
 import { OwnTime } from '@/features/webinars/components/own-time'
 import { WebinarAction } from '@/features/webinars/components/webinar-action'
@@ -32,41 +30,36 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const { scheduledFor, endsAt } = webinar
   const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
   return (
-    <RecordArticle
-      parent={{ href: '/webinars', label: 'Webinars' }}
-      title={webinar.title}
-      picture={webinar.picture}
-      aside={
-        <>
-          <Facts>
-            <Fact name="Date">
-              <time dateTime={scheduledFor}>{span.day}</time>
-              <span className="block tabular-nums">{span.time}</span>
-              <OwnTime moment={scheduledFor} />
-            </Fact>
-            <Fact name="Presenter">{webinar.presenter}</Fact>
-            <Fact name="Duration">{webinar.duration}</Fact>
-            <Fact name="Price">{webinar.price}</Fact>
-          </Facts>
-          <WebinarAction
-            slug={webinar.slug}
-            scheduledFor={scheduledFor}
-            endsAt={endsAt}
-            registrationLink={webinar.registrationLink}
-            recordingUrl={webinar.recordingUrl}
-          />
-        </>
-      }
-    >
+    <>
       <StructuredData webinar={webinar} brand={brand} />
-      <section aria-labelledby="about">
-        <h2 id="about" className="display mb-5 text-2xl">
-          About This Webinar
-        </h2>
-        <Paragraphs text={webinar.description} />
-      </section>
-      {webinar.body && <RichText data={webinar.body} />}
-    </RecordArticle>
+      <RecordArticle
+        parent={{ href: '/webinars', label: 'Webinars' }}
+        title={webinar.title}
+        picture={webinar.picture}
+        facts={
+          <>
+            <Facts>
+              <Fact name="Date">
+                <time dateTime={scheduledFor}>{span.day}</time>
+                <span className="block tabular-nums">{span.time}</span>
+                <OwnTime moment={scheduledFor} />
+              </Fact>
+              <Fact name="Presenter">{webinar.presenter}</Fact>
+              <Fact name="Duration">{webinar.duration}</Fact>
+              <Fact name="Price">{webinar.price}</Fact>
+            </Facts>
+            <WebinarAction
+              slug={webinar.slug}
+              scheduledFor={scheduledFor}
+              endsAt={endsAt}
+              registrationLink={webinar.registrationLink}
+              recordingUrl={webinar.recordingUrl}
+            />
+          </>
+        }
+        about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
+      />
+    </>
   )
 }
 

@@ -13,10 +13,13 @@ export function generateStaticParams() {
 /** `GET /tutorials/{id}/share.png`: what a link to the tutorial shows where it is shared. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }) {
   const [found, { brand }] = await Promise.all([findTutorial((await params).id), getSiteInfo()])
-  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
-  if (!found) return new Response(null, { status: 404 })
-  const { slug: seed, title } = found
-  const { author, difficulty, duration } = found
-  const facts = `${difficulty} · ${duration} · ${author}`
-  return drawSharePicture({ brand, eyebrow: 'Tutorial', title, facts, seed })
+  return drawSharePicture(
+    found && {
+      brand,
+      eyebrow: 'Tutorial',
+      title: found.title,
+      facts: `${found.difficulty} · ${found.duration} · ${found.author}`,
+      seed: found.slug,
+    },
+  )
 }

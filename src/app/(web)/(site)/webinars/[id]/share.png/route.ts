@@ -17,10 +17,13 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
     findWebinar((await params).id),
     getSiteInfo(),
   ])
-  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
-  if (!found) return new Response(null, { status: 404 })
-  const { slug: seed, title } = found
-  const { presenter, scheduledFor } = found
-  const facts = `${formatSpan({ startsAt: scheduledFor }, timeZone).day} · ${presenter}`
-  return drawSharePicture({ brand, eyebrow: 'Webinar', title, facts, seed })
+  return drawSharePicture(
+    found && {
+      brand,
+      eyebrow: 'Webinar',
+      title: found.title,
+      facts: `${formatSpan({ startsAt: found.scheduledFor }, timeZone).day} · ${found.presenter}`,
+      seed: found.slug,
+    },
+  )
 }

@@ -17,10 +17,15 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
     findWorkshop((await params).id),
     getSiteInfo(),
   ])
-  // Not notFound(): what it answers would be kept for a year, whatever is published meanwhile.
-  if (!found) return new Response(null, { status: 404 })
-  const { slug: seed, title } = found
-  const { duration, startsAt } = found
-  const facts = startsAt ? formatSpan({ startsAt }, timeZone).day : duration
-  return drawSharePicture({ brand, eyebrow: 'Workshop', title, facts, seed })
+  return drawSharePicture(
+    found && {
+      brand,
+      eyebrow: 'Workshop',
+      title: found.title,
+      facts: found.startsAt
+        ? formatSpan({ startsAt: found.startsAt }, timeZone).day
+        : found.duration,
+      seed: found.slug,
+    },
+  )
 }
