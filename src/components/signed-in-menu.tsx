@@ -57,8 +57,7 @@ async function signOut() {
     const response = await fetch('/api/users/logout', { method: 'POST' })
     if (!response.ok) throw new Error(`logout: ${response.status}`)
     forgetViewer()
-    // A full load, not the router: nothing personal that it remembers may outlive the session.
-    // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- see above
+    // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- what the router remembers must not outlive the session
     window.location.assign('/')
   } catch {
     notify({ tone: 'error', description: 'You could not be signed out. Please try again.' })

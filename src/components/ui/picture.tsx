@@ -27,8 +27,7 @@ export function Picture({
     alt = '',
   } = picture?.src ? picture : { ...FALLBACK, srcSet: undefined, alt: picture?.alt }
   return (
-    // Plain <img>: sizes are made when a picture is uploaded, and foreign hosts are never proxied (D-13).
-    // eslint-disable-next-line @next/next/no-img-element -- see above
+    // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes, foreign hosts get no proxy (D-13)
     <img
       src={src}
       srcSet={srcSet}
