@@ -51,6 +51,10 @@ export function DayChart({
           )
         })}
       </svg>
+      <p aria-hidden className="-mt-3 flex justify-between text-xs text-ink-muted tabular-nums">
+        <span>{days[0]?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
       <details className="text-sm">
         <summary className="w-fit text-ink-muted underline-offset-4 hover:underline">
           Show as table
