@@ -1,42 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { answerDocument } from '../lib/answer-document.mjs'
 import { ask, signIn as signInAs } from './lib/client.mjs'
 import { until } from './lib/figures.mjs'
 import { startMailServer } from './lib/mail-server.mjs'
 import { withStage } from './lib/with-stage.mjs'
 
 const ANSWER = 'Yes, it is.'
-const richText = {
-  root: {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '',
-    indent: 0,
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        direction: null,
-        format: '',
-        indent: 0,
-        textFormat: 0,
-        textStyle: '',
-        children: [
-          {
-            type: 'text',
-            version: 1,
-            text: ANSWER,
-            detail: 0,
-            format: 0,
-            mode: 'normal',
-            style: '',
-          },
-        ],
-      },
-    ],
-  },
-}
-
 /** @type {import('./run.mjs').Drill} */
 export const answerKept = {
   item: 'R-09',
@@ -61,7 +30,7 @@ export const answerKept = {
       const at = `/api/workshop_qna/${asked.body?.doc?.id}?depth=0`
       const saved = await ask(`${site.url}${at}`, {
         method: 'PATCH',
-        json: { answer: richText },
+        json: { answer: answerDocument(ANSWER) },
         cookie,
       })
       await pause(50)

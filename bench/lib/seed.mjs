@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { answerDocument } from './answer-document.mjs'
 
 /** One in this many titles holds the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
@@ -51,37 +52,7 @@ async function dropWordIndexes(client) {
   return rows.map(({ indexdef }) => indexdef)
 }
 
-const ANSWER = JSON.stringify({
-  root: {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '',
-    indent: 0,
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        direction: null,
-        format: '',
-        indent: 0,
-        textFormat: 0,
-        textStyle: '',
-        children: [
-          {
-            type: 'text',
-            version: 1,
-            detail: 0,
-            format: 0,
-            mode: 'normal',
-            style: '',
-            text: 'Yes, with the second exercise.',
-          },
-        ],
-      },
-    ],
-  },
-})
+const ANSWER = JSON.stringify(answerDocument('Yes, with the second exercise.'))
 
 /** Words that titles and questions are made of; every row gets others. */
 const WORDS = `(array['design','agents','data','python','career','interview','startup','pricing',

@@ -3,9 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { runQuietly } from '../../scripts/lib/child.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../scripts/lib/test-site.mjs'
+import { prepareDatabase } from './prepare-database.mjs'
 import { seed } from './seed.mjs'
 
 /**
@@ -58,11 +57,7 @@ export async function openSites({ note, env = {} }) {
       TRUST_PROXY: '1',
     }
     note(`${size}: tables`)
-    const prepare = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
-    await runQuietly(process.execPath, prepare, {
-      cwd: root,
-      env: { ...process.env, ...settings, NODE_ENV: 'production' },
-    })
+    await prepareDatabase(settings)
     await seed(postgres.url, { workshops: size, questions: questionsOf(size) }, note)
     return settings
   }

@@ -4,9 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { register } from 'tsx/esm/api'
-import { runQuietly } from '../../scripts/lib/child.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { prepareDatabase } from '../lib/prepare-database.mjs'
 
 const WORKSHOPS = 10_000
 const LIMIT_MS = 50
@@ -39,7 +38,13 @@ export async function search({ rounds, note }) {
   const client = new pg.Client({ connectionString: postgres.url })
   try {
     note('tables')
-    await migrate(postgres.url)
+    await prepareDatabase({
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: randomBytes(32).toString('base64url'),
+      ADMIN_PASSWORD: randomBytes(12).toString('base64url'),
+      DEMO_CONTENT: 'false',
+      LOG_LEVEL: 'warn',
+    })
     await client.connect()
     note('rows')
     await plant(client)
@@ -121,22 +126,6 @@ async function loadSearch(client) {
     return (await client.query(sql, params)).rows
   }
   return (/** @type {string} */ query) => findEntries(run, query, { mayReadAnswers: true })
-}
-
-/** @param {string} url */
-async function migrate(url) {
-  const settings = {
-    DATABASE_URL: url,
-    AUTH_SECRET: randomBytes(32).toString('base64url'),
-    ADMIN_PASSWORD: randomBytes(12).toString('base64url'),
-    DEMO_CONTENT: 'false',
-    LOG_LEVEL: 'warn',
-  }
-  const prepare = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
-  await runQuietly(process.execPath, prepare, {
-    cwd: root,
-    env: { ...process.env, ...settings, NODE_ENV: 'production' },
-  })
 }
 
 /** @param {pg.Client} client */

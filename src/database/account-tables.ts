@@ -1,4 +1,3 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres'
 import {
   index,
@@ -11,10 +10,7 @@ import {
   uuid,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-
-type SchemaHook = NonNullable<
-  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
->[number]
+import type { SchemaHook } from './schema-hook'
 
 /**
  * What belongs to an account but is no part of its profile: password, sessions, one-time tokens,

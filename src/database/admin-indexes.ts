@@ -1,9 +1,6 @@
 import { sql, type postgresAdapter } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-
-type SchemaHook = NonNullable<
-  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
->[number]
+import type { SchemaHook } from './schema-hook'
 
 type Columns = Record<string, AnyPgColumn>
 

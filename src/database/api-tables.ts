@@ -1,4 +1,3 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres'
 import {
   index,
@@ -9,10 +8,7 @@ import {
   type AnyPgColumn,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-
-type SchemaHook = NonNullable<
-  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
->[number]
+import type { SchemaHook } from './schema-hook'
 
 /** Tables that programs read on with a cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']

@@ -1,12 +1,8 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { adminIndexes } from './admin-indexes'
 import { apiTables } from './api-tables'
 import { questionIndexes } from './question-indexes'
 import { searchTable } from './search-table'
-
-type SchemaHook = NonNullable<
-  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
->[number]
+import type { SchemaHook } from './schema-hook'
 
 /**
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated

@@ -1,4 +1,3 @@
-import type { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from '@payloadcms/db-postgres'
 import {
   customType,
@@ -9,10 +8,7 @@ import {
   primaryKey,
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-
-type SchemaHook = NonNullable<
-  NonNullable<Parameters<typeof postgresAdapter>[0]>['afterSchemaInit']
->[number]
+import type { SchemaHook } from './schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
