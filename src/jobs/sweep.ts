@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
+import { removeUnconfirmedAccounts } from './remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
 
 const EVERY_MS = 60 * 60_000
@@ -9,8 +10,9 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, kept answers of creates (R-14), old security events (S-99), drafts that nobody touched. Called before each round of jobs
- * in the leading instance, does something once an hour. What fails is tried again an hour later.
+ * mails, kept answers of creates (R-14), old security events (S-99), accounts that nobody confirmed,
+ * drafts that nobody touched. Called before each round of jobs in the leading instance, does something
+ * once an hour. What fails is tried again an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return
@@ -31,5 +33,6 @@ export async function sweepNow(payload: Payload): Promise<void> {
     sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
   )
   await forgetOldSecurityEvents(payload)
+  await removeUnconfirmedAccounts(payload)
   await removeUntouchedDrafts(payload)
 }

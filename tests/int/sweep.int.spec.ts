@@ -1,12 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
+import { register } from '@/accounts/register'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aPerson } from '../support/people'
-import { aUser, signInCookie, whoIs } from '../support/users'
+import { aClientAddress, aPassword, aUser, signInCookie, whoIs } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
@@ -26,6 +27,72 @@ test('S-22 sessions that are over leave the database, living ones stay', async (
   const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
   expect(rows).toHaveLength(1)
   expect([await whoIs(over), await whoIs(living)]).toEqual([null, user.id])
+})
+
+test('D-21 an account that nobody confirmed for 30 days goes; every other stays', async () => {
+  const signUp = async () => {
+    const email = `new-${crypto.randomUUID()}@people.test`
+    const network = aClientAddress()
+    const client = { network, address: network, device: 'Firefox on Linux' }
+    await register({ payload, client, name: 'Lina', email, password: aPassword() })
+    const [row] = await onPool(payload, sql`select id from profiles where email = ${email}`)
+    return Number(row?.id)
+  }
+  const age = (id: number) =>
+    onPool(
+      payload,
+      sql`update profiles set created_at = now() - interval '31 days' where id = ${id}`,
+    )
+  const endLinks = (id: number) =>
+    onPool(payload, sql`update account_tokens set expires_at = now() where user_id = ${id}`)
+  const old = async (change?: (id: number) => Promise<unknown>) => {
+    const id = await signUp()
+    await age(id)
+    await endLinks(id)
+    await change?.(id)
+    return id
+  }
+
+  const workshop = await payload.create({
+    collection: 'workshops',
+    data: {} as never,
+    draft: true,
+    overrideAccess: true,
+  })
+
+  const forgotten = await old()
+  const stay = [
+    await signUp(),
+    await signUp().then(async (id) => (await age(id), id)),
+    await old((id) => onPool(payload, sql`update profiles set role = 'editor' where id = ${id}`)),
+    await old((id) =>
+      onPool(
+        payload,
+        sql`insert into identities (provider, subject, user_id) values ('google', ${id}, ${id})`,
+      ),
+    ),
+    await old((id) =>
+      onPool(
+        payload,
+        sql`
+          insert into workshop_qna (workshop_id, asker_id, questioner_name, question, question_time)
+          values (${workshop.id}, ${id}, 'Lina', 'Is it kept?', now())`,
+      ),
+    ),
+    await aUser(payload).then(async ({ id }) => (await age(id), id)),
+  ]
+  await sweepNow(payload)
+  const left = await onPool(
+    payload,
+    sql`
+      select id from profiles
+      where id in (${sql.join(
+        [forgotten, ...stay].map((id) => sql`${id}`),
+        sql`, `,
+      )}) order by id`,
+  )
+  expect(left.map(({ id }) => id)).toEqual(stay)
+  await payload.delete({ collection: 'workshops', id: workshop.id, overrideAccess: true })
 })
 
 test('a draft that the back office made and nobody typed into goes after a day, all others stay', async () => {

@@ -46,7 +46,7 @@ export const privacy: PageContent = {
     ),
     h2('7. How long we keep data'),
     ul(
-      'Account data: until you delete the account.',
+      'Account data: until you delete the account. An account whose address nobody confirmed: 30 days.',
       'Questions: they stay, without your name, after your account is gone. Ask us if you want one removed altogether.',
       'Contact messages: up to 24 months after the last exchange.',
       'Server logs: up to 30 days.',
