@@ -1,4 +1,4 @@
-import { sql, type postgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from './schema-hook'
 
