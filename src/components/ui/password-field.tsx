@@ -1,7 +1,6 @@
 'use client'
 
 import { Eye } from '@/components/icons/eye'
-import { EyeOff } from '@/components/icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
@@ -19,7 +18,6 @@ export function PasswordField({
 }: FieldText &
   Omit<ComponentProps<'input'>, 'name' | 'id' | 'type'> & { name: string; id?: string }) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
       <span className="relative block">
@@ -39,7 +37,7 @@ export function PasswordField({
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-muted hover:text-ink"
         >
-          <Icon aria-hidden className="size-5" />
+          <Eye aria-hidden isStruck={shown} className="size-5" />
         </button>
       </span>
     </Field>
