@@ -41,9 +41,16 @@ export async function changeRecords(
   return outcome
 }
 
-/** Deletes a record for good, with what belongs to it (D-33). */
+/**
+ * Deletes a record for good, with what belongs to it (D-33). One that somebody else has deleted
+ * meanwhile is gone as well, which is all that was wanted.
+ */
 export async function deleteRecord(collection: ContentSlug, id: number): Promise<void> {
-  await changeOne(collection, { id, change: 'delete' })
+  try {
+    await changeOne(collection, { id, change: 'delete' })
+  } catch (error) {
+    if (refusalOf(error)?.status !== 404) throw error
+  }
 }
 
 async function changeOne(

@@ -1,6 +1,12 @@
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { env } from '@/env'
+import { removeWorkshop, saveWorkshop } from '@/features/workshops/actions'
+import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES } from '@/features/workshops/schema'
 import { STALE } from '@/hooks/one-writer'
+import { SIGNED_OUT } from '@/server/admin-action'
+import { deleteRecord } from '@/server/change-records'
+import { inRequest } from '../support/in-request'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -129,4 +135,38 @@ test('D-33 deleting a workshop deletes its questions with it, or nothing at all'
   expect((await callRest('DELETE', `/workshops/${id}`, { cookie: ada.cookie })).status).toBe(200)
   expect(await count(id)).toBe(0)
   expect(await count(other.id)).toBe(1)
+})
+
+test('A-16 what somebody else has deleted meanwhile is deleted; others may not delete at all', async () => {
+  const { id } = await aWorkshop()
+  const asPerson = ({ cookie }: Person, work: () => Promise<unknown>) =>
+    inRequest(new Request(env.SITE_URL, { headers: { cookie } }), work)
+  await expect(asPerson(ed, () => deleteRecord('workshops', id))).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await latest(id)).toMatchObject({ id })
+  await asPerson(ada, () => deleteRecord('workshops', id))
+  await asPerson(ada, () => deleteRecord('workshops', id))
+  await expect(latest(id)).rejects.toMatchObject({ status: 404 })
+})
+
+test('A-01 S-24 an action that nobody signed in calls is refused before its input is read', async () => {
+  const { id } = await aWorkshop()
+  const { result } = await inRequest(new Request(env.SITE_URL), () => removeWorkshop({ id }))
+  expect(result).toEqual({ ok: false, error: SIGNED_OUT })
+  expect(await latest(id)).toMatchObject({ id })
+})
+
+test("A-15 A-41 a save that fails for a reason of our own says the catalogue's words, not ours", async () => {
+  const create = vi
+    .spyOn(payload, 'create')
+    .mockRejectedValue(new Error('password of the database'))
+  const request = new Request(env.SITE_URL, { headers: { cookie: ada.cookie } })
+  const values = { title: 'x', description: 'x', duration: '1 day' }
+  const workshop = { ...EMPTY_WORKSHOP, ...values }
+  const { result } = await inRequest(request, () =>
+    saveWorkshop({ values: workshop, asDraft: false }),
+  )
+  create.mockRestore()
+  expect(result).toEqual({ ok: false, error: WORKSHOP_MESSAGES.saveFailed })
 })
