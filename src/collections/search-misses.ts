@@ -31,7 +31,7 @@ export const SearchMisses: CollectionConfig = {
     update: nobody,
   },
   fields: [
-    { name: 'term', label: 'Searched for', type: 'text', required: true, unique: true },
+    { name: 'term', label: 'Words', type: 'text', required: true, unique: true },
     { name: 'times', type: 'number', required: true, defaultValue: 1 },
     { name: 'lastAt', label: 'Last time', type: 'date', required: true, admin: dateAndTime },
   ],

@@ -18,10 +18,11 @@ export function PlayerFrame({
   const [first] = useState(target)
 
   useEffect(() => {
+    // The moment that was chosen may stand a screen below the player.
+    frame.current?.scrollIntoView({ block: 'nearest' })
     if (target === first) return
     const { origin, messages } = seekCommands(video, target.at)
     for (const message of messages) frame.current?.contentWindow?.postMessage(message, origin)
-    frame.current?.scrollIntoView({ block: 'nearest' })
   }, [video, target, first])
 
   return (
