@@ -9,12 +9,14 @@ const { url, method, headers, body, bodies, connections, seconds, fromMany } = J
   process.argv[2] ?? '{}',
 )
 
+const CLIENTS = 2000
 let count = 0
 /** @param {import('autocannon').Request} request */
 function setupRequest(request) {
   count += 1
-  // Limits are per client: each request comes from an address of its own (documentation network).
-  const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`
+  // Limits are per client: requests come from many, in turn.
+  const client = count % CLIENTS
+  const address = `10.0.${client >> 8}.${client & 255}`
   return {
     ...request,
     ...(bodies && { body: bodies[count % bodies.length] }),

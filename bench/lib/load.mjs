@@ -12,7 +12,7 @@ const CANNON = path.join(import.meta.dirname, 'cannon.mjs')
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
  * @property {string[]} [bodies] sent in turn
- * @property {boolean} [fromMany] each request from an address of its own, past the rate limits
+ * @property {boolean} [fromMany] requests from 2,000 addresses in turn, past the rate limits
  * @property {number} [connections] 16
  */
 
