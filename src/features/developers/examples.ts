@@ -1,6 +1,9 @@
 type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 
-/** Requests that work as they stand, on this site. `key` stands for the reader's own. */
+/**
+ * Requests that work as they stand, on this site. `ATELIER_KEY` holds a key of the reader, of an
+ * editor for the one that changes something.
+ */
 export function examplesFor(siteUrl: string): Example[] {
   return [
     {
@@ -9,37 +12,38 @@ export function examplesFor(siteUrl: string): Example[] {
       code: `curl -g "${siteUrl}/api/workshops?limit=3&sort=-createdAt&depth=0"`,
     },
     {
-      title: 'Ask a question, with a key',
+      title: 'Ask a question, once, however often it is sent',
       language: 'curl',
       code: `curl "${siteUrl}/api/workshop_qna" \\
   -H "Authorization: Bearer $ATELIER_KEY" \\
   -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H "Idempotency-Key: my-first-question" \\
   -d '{"workshop": 1, "question": "Where do I start?"}'`,
     },
     {
-      title: 'Read all pages of a list',
+      title: 'Read a whole list, page by page',
       language: 'TypeScript',
       code: `const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
 
 async function* listAll(collection: string) {
-  for (let page: number | null = 1; page; ) {
-    const url = \`${siteUrl}/api/\${collection}?depth=0&limit=100&page=\${page}\`
-    const response: Response = await fetch(url, { headers })
-    if (!response.ok) throw new Error((await response.json()).errors[0].message)
-    const list = await response.json()
-    yield* list.docs
-    page = list.nextPage
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = new URLSearchParams({ cursor, depth: '0', limit: '100' })
+    const response: Response = await fetch(\`${siteUrl}/api/\${collection}?\${query}\`, { headers })
+    const page = await response.json()
+    if (!response.ok) throw new Error(page.errors[0].message)
+    yield* page.docs
+    cursor = page.nextCursor
   }
 }
 
-for await (const workshop of listAll('workshops')) console.log(workshop.title)`,
+for await (const workshop of listAll('workshops')) console.log(workshop.id, workshop.title)`,
     },
     {
       title: 'Change a document only if nobody else did',
       language: 'TypeScript',
       code: `const url = '${siteUrl}/api/workshops/1'
-const read = await fetch(url, { headers })
+const headers = { Authorization: \`Bearer \${process.env.ATELIER_KEY}\` }
+const read = await fetch(\`\${url}?draft=true\`, { headers })
 const changed = await fetch(url, {
   method: 'PATCH',
   headers: {
@@ -49,10 +53,11 @@ const changed = await fetch(url, {
   },
   body: JSON.stringify({ duration: '6 weeks' }),
 })
-if (changed.status === 409) console.log('Somebody else was faster: read it again.')`,
+if (changed.status === 412) console.log('Somebody else was faster: read it again.')
+else console.log(await changed.json())`,
     },
     {
-      title: 'The same by GraphQL',
+      title: 'The same data by GraphQL',
       language: 'curl',
       code: `curl "${siteUrl}/api/graphql" \\
   -H "Content-Type: application/json" \\

@@ -47,6 +47,8 @@ test('A-62 the reference says of an operation who may, what is sent and what com
     path: '/api/things/{id}',
     access,
     takesKeys: true,
+    needsPerson: false,
+    request: null,
     parameters: ['If-Match', 'depth'],
     statuses: ['200', '404'],
   })

@@ -9,14 +9,23 @@ export type ReferenceOperation = {
   summary: string
   access: Access | null
   takesKeys: boolean
+  needsPerson: boolean
   parameters: string[]
   statuses: string[]
+  /** What is sent and what comes back, as the document shows them. */
+  request: Shown | null
+  answer: unknown
 }
+
+/** An example of a body and its media type. */
+export type Shown = { type: string; value: unknown }
 
 export type ReferenceField = { name: string; type: string; isRequired: boolean; note: string }
 
 export type ReferenceGroup = {
   name: string
+  /** The last part of its address below /developers. */
+  path: string
   description: string
   operations: ReferenceOperation[]
   fields: ReferenceField[]
@@ -45,6 +54,7 @@ export function toReference(document: object): {
   return {
     groups: tags.map(({ name, description = '' }) => ({
       name,
+      path: name.toLowerCase(),
       description,
       operations: operations.filter(({ tag }) => tag === name),
       fields: toFields(components.schemas[name]),
@@ -67,16 +77,33 @@ function toOperation(
     const found = $ref ? shared[$ref.split('/').at(-1) ?? ''] : undefined
     return (found as { name?: string } | undefined)?.name ?? name ?? ''
   })
+  const isOpen = list(operation.security).some((one) => Object.keys(one as object).length === 0)
+  const takesKeys = list(operation.security).some((one) => 'apiKey' in (one as object))
   return {
     id: String(operation.operationId),
     method: method.toUpperCase(),
     path,
     summary: String(operation.summary),
     access: (operation['x-access'] as Access | undefined) ?? null,
-    takesKeys: list(operation.security).some((one) => 'apiKey' in (one as object)),
+    takesKeys,
+    needsPerson: !isOpen && !takesKeys,
     parameters,
     statuses: Object.keys(operation.responses as Json),
+    request: shownIn(operation.requestBody),
+    answer: answerIn(operation.responses as Json),
   }
+}
+
+function shownIn(body: unknown): Shown | null {
+  const { content = {} } = (body ?? {}) as { content?: Record<string, { example?: unknown }> }
+  const [first] = Object.entries(content)
+  return first?.[1].example === undefined ? null : { type: first[0], value: first[1].example }
+}
+
+/** The example of the answer where all went well; undefined where it has no words. */
+function answerIn(responses: Json): unknown {
+  const [, well] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
+  return shownIn(well)?.value
 }
 
 function toFields(schema: unknown): ReferenceField[] {

@@ -1,3 +1,5 @@
+import { CopyButton } from '@/components/ui/copy-button'
+
 /** A piece of code that scrolls in its own frame, with a heading that says what it does. */
 export function CodeSample({
   title,
@@ -10,15 +12,18 @@ export function CodeSample({
 }) {
   return (
     <figure className="flex min-w-0 flex-col gap-2">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{title}</span>
-        <span className="text-ink-muted">{language}</span>
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
+        <span>
+          <span className="font-semibold">{title}</span>{' '}
+          <span className="text-ink-muted">{language}</span>
+        </span>
+        <CopyButton label={`${title}, ${language}`} />
       </figcaption>
       <pre
         role="region"
         aria-label={`${title}: ${language}`}
         tabIndex={0}
-        className="overflow-x-auto rounded-surface border border-line bg-paper-raised p-4 text-sm"
+        className="max-h-96 overflow-auto rounded-surface border border-line bg-paper-raised p-4 text-sm"
       >
         <code className="font-mono">{code}</code>
       </pre>

@@ -4,7 +4,7 @@ import type { ReferenceField } from '../reference'
 export function FieldList({ name, fields }: { name: string; fields: ReferenceField[] }) {
   return (
     <div className="[&_dd]:mb-2 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_span]:font-normal [&_span]:text-ink-muted">
-      <h4 className="mb-3 font-semibold">Fields of {name}</h4>
+      <h2 className="display mb-6 text-xl">Fields of {name}</h2>
       <dl className="text-sm wrap-anywhere">
         {fields.map(({ name: field, type, isRequired, note }) => (
           <div key={field}>

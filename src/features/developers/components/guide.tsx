@@ -38,14 +38,16 @@ export function Guide({ limits }: { limits: Limits }) {
         <p>
           A list answers 10 documents, with <code className="font-mono">limit</code> up to{' '}
           {limits.pageSize}; <code className="font-mono">nextPage</code> is the next{' '}
-          <code className="font-mono">page</code>, or null at the end. Relations are numbers at{' '}
-          <code className="font-mono">depth=0</code> and whole documents up to depth {limits.depth}.
-          A filter has at most {limits.conditions} conditions.
+          <code className="font-mono">page</code>, or null at the end. Read long lists with{' '}
+          <code className="font-mono">cursor</code> instead, where the last page costs what the
+          first does. Relations are numbers at <code className="font-mono">depth=0</code> and whole
+          documents up to depth {limits.depth}. A filter has at most {limits.conditions} conditions.
         </p>
         <p>
           Each document comes with an <code className="font-mono">ETag</code>. Send it as{' '}
           <code className="font-mono">If-None-Match</code> to read it only when it has changed, and
-          as <code className="font-mono">If-Match</code> to change it only when nobody else did.
+          as <code className="font-mono">If-Match</code> to change it only when nobody else did:
+          otherwise the answer is 412 and nothing is overwritten.
         </p>
       </Part>
       <Part id="errors" title="Errors">
@@ -73,12 +75,14 @@ export function Guide({ limits }: { limits: Limits }) {
           <a href="/api/graphql/schema.graphql" className={LINK}>
             schema.graphql
           </a>
-          .
+          . Far pages of long lists take longer there, and there is no{' '}
+          <code className="font-mono">If-Match</code>: read those lists, and change what others
+          change too, by REST.
         </p>
       </Part>
       <Part id="document" title="The document">
         <p>
-          The reference below is made from{' '}
+          The reference is made from{' '}
           <a href="/api/openapi.json" className={LINK}>
             openapi.json
           </a>{' '}

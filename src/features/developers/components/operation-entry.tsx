@@ -1,3 +1,5 @@
+import { CodeSample } from './code-sample'
+import type { Sample } from '../samples'
 import { ROLES, type Access, type ReferenceOperation } from '../reference'
 
 const NAMES = { anonymous: 'Visitors', user: 'Users', editor: 'Editors', admin: 'Admins' }
@@ -7,7 +9,13 @@ export const OPERATIONS_CLASS =
   'border-b border-line text-sm [&_code]:font-mono [&_code]:wrap-anywhere [&>details]:border-t [&>details]:border-line [&_dd]:mb-3 [&_dd]:text-ink-muted [&_dt]:font-semibold [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:py-3 [&_summary:hover]:bg-line/30 [&_summary>span]:ml-3 [&_summary>span]:text-ink-muted'
 
 /** One operation: method, address and what it does; opened also who may and what comes back. */
-export function OperationEntry({ operation }: { operation: ReferenceOperation }) {
+export function OperationEntry({
+  operation,
+  samples,
+}: {
+  operation: ReferenceOperation
+  samples: Sample[]
+}) {
   const { access, id, method, parameters, path, statuses, summary, takesKeys } = operation
   return (
     <details id={id}>
@@ -30,6 +38,16 @@ export function OperationEntry({ operation }: { operation: ReferenceOperation })
         <dt>Answers</dt>
         <dd>{statuses.join(', ')}</dd>
       </dl>
+      <div className="flex flex-col gap-4 pb-6">
+        {samples.map(({ code, label, language }) => (
+          <CodeSample
+            key={language}
+            title={`${label}: ${summary}`}
+            language={language}
+            code={code}
+          />
+        ))}
+      </div>
     </details>
   )
 }

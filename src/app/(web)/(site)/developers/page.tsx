@@ -1,14 +1,13 @@
-import config from '@payload-config'
-import { getOpenapi } from '@/api/openapi/openapi'
 import { PageHeader } from '@/components/ui/page-header'
 import { env } from '@/env'
 import { CodeSample } from '@/features/developers/components/code-sample'
+import { DevelopersFrame } from '@/features/developers/components/developers-frame'
 import { Guide } from '@/features/developers/components/guide'
-import { ParameterList, Reference } from '@/features/developers/components/reference'
+import { ParameterList } from '@/features/developers/components/parameter-list'
 import { examplesFor } from '@/features/developers/examples'
-import { toReference } from '@/features/developers/reference'
 import { pageMetadata } from '../../page-metadata'
 import { limits } from './_limits'
+import { getReference } from './_reference'
 
 const INTRO = 'Read and write what this site consists of, by REST and GraphQL, under its own rules.'
 
@@ -18,12 +17,11 @@ export function generateMetadata() {
   return pageMetadata({ title: 'Developers', description: INTRO, path: '/developers' })
 }
 
-/** How to use the API, and its reference, made from the same document as /api/openapi.json. */
+/** How to use the API; its reference has a page for each collection. */
 export default async function DevelopersPage() {
-  const { document } = await getOpenapi(config)
-  const { groups, parameters } = toReference(document)
+  const { links, parameters } = await getReference()
   return (
-    <div className="wrap flex flex-col gap-16 pb-24">
+    <DevelopersFrame current="/developers" reference={links}>
       <div>
         <PageHeader title="Developers" intro={INTRO} />
         <Guide limits={limits} />
@@ -32,15 +30,15 @@ export default async function DevelopersPage() {
         <h2 id="examples" className="display text-xl">
           Examples
         </h2>
+        <p className="measure">
+          Put your key into the environment with{' '}
+          <code className="font-mono">export ATELIER_KEY=atl_…</code>. The TypeScript examples are
+          modules: save one as <code className="font-mono">example.mts</code> and run{' '}
+          <code className="font-mono">npx tsx example.mts</code>.
+        </p>
         {examplesFor(env.SITE_URL).map((example) => (
           <CodeSample key={example.title} {...example} />
         ))}
-      </section>
-      <section aria-labelledby="reference" className="flex flex-col gap-6">
-        <h2 id="reference" className="display text-xl">
-          Reference
-        </h2>
-        <Reference groups={groups} />
       </section>
       <section aria-labelledby="parameters" className="flex flex-col gap-6">
         <h2 id="parameters" className="display text-xl">
@@ -48,6 +46,6 @@ export default async function DevelopersPage() {
         </h2>
         <ParameterList parameters={parameters} />
       </section>
-    </div>
+    </DevelopersFrame>
   )
 }

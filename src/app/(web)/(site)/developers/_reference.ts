@@ -1,0 +1,14 @@
+import config from '@payload-config'
+import { getOpenapi } from '@/api/openapi/openapi'
+import { toReference } from '@/features/developers/reference'
+
+/** The reference of /developers, and the links to its pages. Made once with the document. */
+export async function getReference() {
+  const { document } = await getOpenapi(config)
+  const reference = toReference(document)
+  const links = reference.groups.map(({ name, path }) => ({
+    href: `/developers/${path}`,
+    label: name,
+  }))
+  return { ...reference, links }
+}

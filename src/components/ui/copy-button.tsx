@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from './button'
+
+/**
+ * Copies the text of the `<code>` in the figure around it, and says so. The text is read from the
+ * page, so that it need not be sent twice.
+ */
+export function CopyButton({ label }: { label: string }) {
+  const [said, setSaid] = useState('')
+
+  async function copy({ currentTarget }: React.MouseEvent<HTMLButtonElement>) {
+    const code = currentTarget.closest('figure')?.querySelector('code')
+    try {
+      await navigator.clipboard.writeText(code?.textContent ?? '')
+      setSaid('Copied')
+    } catch {
+      if (code) getSelection()?.selectAllChildren(code)
+      setSaid('Please copy the selected text')
+    }
+  }
+
+  return (
+    <span className="flex items-center gap-3">
+      <span role="status" className="text-sm text-ink-muted">
+        {said}
+      </span>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Copy: ${label}`}
+        onClick={(event) => void copy(event)}
+      >
+        Copy
+      </Button>
+    </span>
+  )
+}

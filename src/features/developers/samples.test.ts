@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ReferenceOperation } from './reference'
+import { samplesFor } from './samples'
+
+const site = 'https://atelier.example'
+const create: ReferenceOperation = {
+  id: 'createThings',
+  method: 'POST',
+  path: '/api/things',
+  summary: '',
+  access: null,
+  takesKeys: true,
+  needsPerson: false,
+  parameters: ['depth'],
+  statuses: ['201'],
+  request: { type: 'application/json', value: { title: 'One' } },
+  answer: { doc: { id: 1 } },
+}
+
+const codeOf = (operation: ReferenceOperation) =>
+  samplesFor(operation, site).map(({ code, language }) => [language, code])
+
+test('A-62 an operation is shown in curl and TypeScript, with its answer', () => {
+  expect(codeOf(create)).toEqual([
+    [
+      'curl',
+      [
+        'curl -g -X POST "https://atelier.example/api/things" \\',
+        '  -H "Authorization: Bearer $ATELIER_KEY" \\',
+        '  -H "Content-Type: application/json" \\',
+        `  -d '{"title":"One"}'`,
+      ].join('\n'),
+    ],
+    [
+      'TypeScript',
+      [
+        "const response = await fetch('https://atelier.example/api/things', {",
+        "  method: 'POST',",
+        '  headers: {',
+        '    Authorization: `Bearer ${process.env.ATELIER_KEY}`,',
+        "    'Content-Type': 'application/json',",
+        '  },',
+        '  body: JSON.stringify({',
+        '    "title": "One"',
+        '  }),',
+        '})',
+        'console.log(await response.json())',
+      ].join('\n'),
+    ],
+    ['JSON', '{\n  "doc": {\n    "id": 1\n  }\n}'],
+  ])
+})
+
+test('A-62 what writes many names which; what a person alone may is asked with their session', () => {
+  const many = { ...create, id: 'deleteManyThings', method: 'DELETE', request: null }
+  expect(codeOf(many)[0]?.[1]).toContain('?where[id][equals]=1"')
+  const own = { ...create, takesKeys: false, needsPerson: true, request: null, answer: undefined }
+  const [curl, typescript, ...more] = codeOf(own)
+  expect(curl?.[1]).toContain('-b cookies.txt \\\n  -H "Origin: https://atelier.example"')
+  expect(typescript?.[1]).toContain('console.log(response.status)')
+  expect(more).toEqual([])
+})
+
+test('A-62 a picture is sent as a form', () => {
+  const value = { file: 'picture.png', _payload: '{"alt":"A desk"}' }
+  const [curl] = codeOf({ ...create, request: { type: 'multipart/form-data', value } })
+  expect(curl?.[1]).toContain(`-F file=@picture.png \\\n  -F '_payload={"alt":"A desk"}'`)
+  expect(curl?.[1]).not.toContain('Content-Type')
+})

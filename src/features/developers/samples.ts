@@ -1,0 +1,98 @@
+import type { ReferenceOperation } from './reference'
+
+export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; code: string }
+
+/**
+ * How an operation is asked and what it answers, ready to be pasted: `$ATELIER_KEY` holds a key of
+ * the reader. What only a person may, is asked with the cookie of a session and the origin of the site.
+ */
+export function samplesFor(operation: ReferenceOperation, siteUrl: string): Sample[] {
+  const samples: Sample[] = [
+    { language: 'curl', label: 'Ask', code: toCurl(operation, siteUrl) },
+    { language: 'TypeScript', label: 'Ask', code: toTypeScript(operation, siteUrl) },
+  ]
+  const { answer } = operation
+  return answer === undefined
+    ? samples
+    : [...samples, { language: 'JSON', label: 'Answer', code: JSON.stringify(answer, null, 2) }]
+}
+
+const VALUES: Record<string, string> = { id: '1', filename: 'desk.webp' }
+const QUERY: Record<string, string> = { q: 'prompt', workshop: '1', text: 'how', token: 'u1.abc' }
+
+function addressOf({ parameters, path, id }: ReferenceOperation, siteUrl: string): string {
+  const address = path.replace(/\{(\w+)\}/g, (_all, name: string) => VALUES[name] ?? '1')
+  const query = parameters.flatMap((name) => (QUERY[name] ? [`${name}=${QUERY[name]}`] : []))
+  if (id.includes('Many')) query.push('where[id][equals]=1')
+  if (/^list(?!Versions)/.test(id) && parameters.includes('limit')) query.push('limit=10')
+  return `${siteUrl}${address}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+function headersOf({ needsPerson, request, takesKeys }: ReferenceOperation, siteUrl: string) {
+  const isForm = request?.type === 'multipart/form-data'
+  return [
+    ...(takesKeys ? ['Authorization: Bearer $ATELIER_KEY'] : []),
+    ...(needsPerson ? [`Origin: ${siteUrl}`] : []),
+    ...(request && !isForm ? [`Content-Type: ${request.type}`] : []),
+  ]
+}
+
+function toCurl(operation: ReferenceOperation, siteUrl: string): string {
+  const { method, needsPerson, request } = operation
+  const lines = [
+    `curl -g${method === 'GET' ? '' : ` -X ${method}`} "${addressOf(operation, siteUrl)}"`,
+    ...(needsPerson ? ['-b cookies.txt'] : []),
+    ...headersOf(operation, siteUrl).map((header) => `-H "${header}"`),
+    ...(request ? curlBody(request) : []),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+function curlBody({ type, value }: NonNullable<ReferenceOperation['request']>): string[] {
+  if (type !== 'multipart/form-data') return [`-d '${textOf(value)}'`]
+  const { _payload, file } = value as { _payload?: string; file: string }
+  return [`-F file=@${file}`, ...(_payload ? [`-F '_payload=${_payload}'`] : [])]
+}
+
+function toTypeScript(operation: ReferenceOperation, siteUrl: string): string {
+  const { answer, method, needsPerson, request, takesKeys } = operation
+  const address = `'${addressOf(operation, siteUrl)}'`
+  const isForm = request?.type === 'multipart/form-data'
+  const headers = [
+    ...(takesKeys ? ['Authorization: `Bearer ${process.env.ATELIER_KEY}`,'] : []),
+    ...(needsPerson ? ['Cookie: session,', `Origin: '${siteUrl}',`] : []),
+    ...(request && !isForm ? [`'Content-Type': '${request.type}',`] : []),
+  ]
+  const options = [
+    ...(method === 'GET' ? [] : [`method: '${method}',`]),
+    ...(headers.length > 0 ? ['headers: {', ...headers.map((line) => `  ${line}`), '},'] : []),
+    ...(request ? bodyLines(request) : []),
+  ]
+  const call = options.length > 0 ? `${address}, {\n${indented(options)}\n}` : address
+  return [
+    ...(isForm ? [formLines(request.value as Form)] : []),
+    `const response = await fetch(${call})`,
+    answer === undefined ? 'console.log(response.status)' : 'console.log(await response.json())',
+  ].join('\n')
+}
+
+type Form = { _payload?: string; file: string }
+
+function formLines({ _payload, file }: Form): string {
+  return [
+    "import { openAsBlob } from 'node:fs'",
+    '',
+    'const form = new FormData()',
+    `form.set('file', await openAsBlob('${file}', { type: 'image/png' }), '${file}')`,
+    ...(_payload ? [`form.set('_payload', JSON.stringify(${_payload}))`] : []),
+  ].join('\n')
+}
+
+function bodyLines({ type, value }: NonNullable<ReferenceOperation['request']>): string[] {
+  if (type === 'multipart/form-data') return ['body: form,']
+  if (typeof value === 'string') return [`body: '${value}',`]
+  return `body: JSON.stringify(${JSON.stringify(value, null, 2)}),`.split('\n')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const indented = (lines: string[]) => lines.map((line) => `  ${line}`).join('\n')
