@@ -54,8 +54,10 @@ async function launch() {
   if (!dev) await build()
 
   const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
+    const { forgetFrames } = await import('../entry/forget-frames.mjs')
     const { spareMemory } = await import('../entry/spare-memory.mjs')
     if (!dev) spareMemory()
+    forgetFrames()
     const { startServer } = await import('../entry/server.mjs')
     return startServer({ dev, dir: root, settings })
   })
