@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -147,7 +148,11 @@ async function uploadAndDelete(url, headers) {
   }
   const picture = await sharp({ create }).jpeg().toBuffer()
   const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'soak.jpg')
+  form.set(
+    'file',
+    new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }),
+    `soak-${randomUUID()}.jpg`,
+  )
   form.set('_payload', JSON.stringify({ alt: 'A colour' }))
   const made = await fetch(`${url}/api/media`, { method: 'POST', headers, body: form })
   if (!made.ok) return `POST /api/media ${made.status} ${(await made.text()).slice(0, 200)}`
