@@ -7,7 +7,7 @@
  */
 export function forgetFrames() {
   const { abort } = AbortController.prototype
-  AbortController.prototype.abort = function (reason) {
+  AbortController.prototype.abort = function (/** @type {unknown} */ reason) {
     abort.call(this, reason)
     const kept = this.signal.reason
     if (kept instanceof Error) void kept.stack
