@@ -226,6 +226,59 @@ test('S-101 "Download my data" saves a file with the own data', async ({ browser
   await toast(page, 'You have just downloaded your data. Please try again in ten minutes.')
 })
 
+test('A-62 an API key is copied once, used by a program, and ended by its owner or an administrator', async ({
+  browser,
+  playwright,
+}) => {
+  const { context, page, email } = await aMember(browser)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const program = await playwright.request.newContext({ baseURL: origin })
+  const use = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await program.get('/api/users/me', { headers })
+    const { user } = (await answer.json()) as { user?: { email: string } }
+    return { status: answer.status(), who: user?.email }
+  }
+  const create = async (name: string) => {
+    await page.getByRole('button', { name: 'Create API key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Name/).fill(name)
+    await dialog.getByLabel(/^Ends after/).selectOption('7 days')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('Copied to the clipboard')
+    const token = await page.evaluate(() => navigator.clipboard.readText())
+    expect(token).toMatch(/^atl_\w+$/)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    return token
+  }
+  await page.goto('/account/settings')
+  const [own, theirs] = [await create('Nightly export'), await create('For the administrator')]
+  expect(await page.content()).not.toContain(own)
+  const row = page.getByRole('listitem').filter({ hasText: 'Nightly export' })
+  await expect(row).toContainText('never used')
+  expect(await use(own)).toEqual({ status: 200, who: email })
+  await page.reload()
+  await expect(row).toContainText('last used')
+
+  await row.getByRole('button', { name: 'End API key: Nightly export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End key' }).click()
+  await toast(page, 'API key ended')
+  await expect(row).toHaveCount(0)
+  expect(await use(own)).toEqual({ status: 401, who: undefined })
+
+  expect((await use(theirs)).status).toBe(200)
+  const cms = await admin.newPage()
+  await cms.goto(`/cms/collections/api_keys?search=${theirs.slice(-4)}`)
+  await cms.getByRole('link', { name: 'For the administrator' }).first().click()
+  await cms.locator('.doc-controls__popup').getByRole('button').click()
+  await cms.getByRole('button', { name: 'Delete' }).click()
+  await cms.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await cms.waitForURL(/\/cms\/collections\/api_keys(\?|$)/)
+  expect((await use(theirs)).status).toBe(401)
+  await program.dispose()
+})
+
 test('P-66 an account is deleted after its password, signed out, and gone', async ({ browser }) => {
   const { context, page, email, password } = await aMember(browser)
   await page.goto('/account/settings')
