@@ -14,7 +14,7 @@ export function EnrollCard({ programme }: { programme: InternshipProgramme }) {
     <Surface
       as="aside"
       aria-label="Enrolment"
-      className="flex flex-col gap-5 p-6 lg:sticky lg:top-24"
+      className="flex flex-col gap-5 p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {price && (
         <p className="flex items-baseline gap-3">

@@ -43,7 +43,11 @@ function OfferPanel({ offer, place }: { offer: Offer; place: number }) {
     <>
       <div className="flex flex-col gap-3">
         <h3 className={cn('display', place === 0 ? 'text-3xl' : 'text-2xl')}>{title}</h3>
-        {!wide && <p className="max-w-[48ch] text-lg">{text}</p>}
+        {!wide && (
+          <p className={place === 0 ? 'max-w-[32ch] text-xl leading-snug' : 'max-w-[48ch] text-lg'}>
+            {text}
+          </p>
+        )}
       </div>
       {weeks.length > 0 && <WeekBars weeks={weeks} />}
       <div className={cn(place === 0 ? 'mt-auto flex flex-wrap items-end gap-6' : 'contents')}>
