@@ -79,13 +79,29 @@ export async function redeemToken(
     : null
 }
 
-/** The sign-ups of an address that still wait for their confirmation, the newest first. */
+/**
+ * The sign-ups of an address that still wait for their confirmation, the newest first; also those
+ * whose link has died: signing in with the password of one sends a new link (S-13).
+ */
 export async function listPending(scope: Scope, userId: number): Promise<Pending[]> {
   const rows = await onTransaction(
     scope,
     sql`
       select pending from account_tokens where user_id = ${userId}
-        and purpose = 'confirm-address' and expires_at > now() order by expires_at desc`,
+        and purpose = 'confirm-address' order by expires_at desc`,
   )
   return rows.flatMap((row) => (row.pending ? [row.pending as Pending] : []))
+}
+
+/**
+ * Removes dead links. A sign-up that waits with one stays as long as its account may, which is 30
+ * days (src/jobs/remove-unconfirmed-accounts.ts).
+ */
+export async function removeDeadTokens(scope: Scope): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      delete from account_tokens where expires_at <
+        case when purpose = 'confirm-address' then now() - interval '30 days' else now() end`,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { removeDeadTokens } from '@/accounts/account-tokens'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
 import { removeUnconfirmedAccounts } from './remove-unconfirmed-accounts'
@@ -27,7 +28,7 @@ export async function sweep(payload: Payload): Promise<void> {
 /** The work of `sweep`, at once. */
 export async function sweepNow(payload: Payload): Promise<void> {
   await onPool(payload, sql`delete from sessions where expires_at < now()`)
-  await onPool(payload, sql`delete from account_tokens where expires_at < now()`)
+  await removeDeadTokens({ payload })
   await onPool(
     payload,
     sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,

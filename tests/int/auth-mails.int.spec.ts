@@ -9,6 +9,7 @@ import { register } from '@/accounts/register'
 import { resetPassword } from '@/accounts/reset-password'
 import { signIn, WRONG } from '@/accounts/sign-in'
 import { env } from '@/env'
+import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
@@ -79,6 +80,29 @@ describe('sign-up', () => {
     expect(await mailsTo(payload, email)).toHaveLength(1)
     const refused = await signIn({ payload, client: aClient(), email, password })
     expect(refused).toEqual({ ok: false, status: 401, error: WRONG })
+    const [, again] = await mailsTo(payload, email)
+    const token = tokenIn(again, 'verify-email')
+    expect(await confirmAddress({ payload, client: aClient(), token })).toEqual({ ok: true })
+    expect(await enter(email, password)).toBe(true)
+  })
+
+  test('S-13 a link that has died does not: whoever signs in after that gets a new one', async () => {
+    const email = anAddress()
+    const password = aPassword()
+    await signUp(email, password)
+    const [mail] = await mailsTo(payload, email)
+    await onPool(
+      payload,
+      sql`
+        update account_tokens set expires_at = now() - interval '3 days'
+        where user_id = (select id from profiles where email = ${email})`,
+    )
+    await sweepNow(payload)
+    const dead = tokenIn(mail, 'verify-email')
+    expect(await confirmAddress({ payload, client: aClient(), token: dead })).toMatchObject({
+      ok: false,
+    })
+    expect(await enter(email, password)).toBe(false)
     const [, again] = await mailsTo(payload, email)
     const token = tokenIn(again, 'verify-email')
     expect(await confirmAddress({ payload, client: aClient(), token })).toEqual({ ok: true })

@@ -18,7 +18,7 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
     return (
       <AuthScreen
         title="Link Expired"
-        intro="This link is invalid or has been used. If your address is confirmed already, just sign in. Signing in before that sends a new link."
+        intro="This link is invalid or has been used, or it is older than 24 hours. If your address is confirmed already, just sign in. If it is not, signing in sends you a new link."
       >
         <ButtonLink href="/login" size="lg">
           Sign In
