@@ -22,7 +22,7 @@ export function useAccountForm(action: FormAction) {
   function call(form: HTMLFormElement) {
     const data = new FormData(form)
     startCall(async () => {
-      const answer = await action(state, data).catch(() => OFFLINE)
+      const answer = await action(state, data).catch(unanswered)
       startTransition(() => setCalled({ ...answer, at: Date.now() }))
     })
   }
@@ -42,10 +42,13 @@ export function useAccountForm(action: FormAction) {
   }
 }
 
-const OFFLINE: FormState = {
-  status: 'refused',
-  title: 'Authentication error',
-  message: 'An error occurred during authentication',
+/** What the entry server says instead of the action (429), or that nothing answered at all (P-26). */
+function unanswered(reason: unknown): FormState {
+  const said = reason instanceof Error ? reason.message : ''
+  const message = said.startsWith('Too many attempts')
+    ? said
+    : 'An error occurred during authentication'
+  return { status: 'refused', title: 'Authentication error', message }
 }
 
 function follow({ status, title, message, goTo }: FormState) {
