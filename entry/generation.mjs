@@ -16,6 +16,14 @@ export function currentGeneration() {
   return generation
 }
 
+/**
+ * Lets src/api/kept-reads.ts ask for the generation. Called by the server alone: what Next has
+ * bundled of this folder has a count of its own, which nothing moves.
+ */
+export function shareGeneration() {
+  Reflect.set(globalThis, Symbol.for('atelier.generation'), currentGeneration)
+}
+
 /** Begins a new generation, and answers it. */
 export function nextGeneration() {
   generation += 1

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
-import { beganIn, currentGeneration, nextGeneration } from './generation.mjs'
+import { beganIn, nextGeneration } from './generation.mjs'
 
 /** @typedef {import('next/dist/server/lib/incremental-cache').CacheHandlerValue} CacheValue */
 /** @typedef {CacheValue & { began: number }} Entry */
@@ -10,9 +10,6 @@ const PAGES_BYTES = 48 * 1024 * 1024
 const NEGATIVES_BYTES = 4 * 1024 * 1024
 const TAGS = 20_000
 const LIFETIMES = 10_000
-
-// For src/api/kept-reads.ts, which the build has bundled: it cannot import this module's neighbour.
-Reflect.set(globalThis, Symbol.for('atelier.generation'), currentGeneration)
 
 /** @type {LRUCache<string, Entry>} */
 const pages = createRoom(PAGES_BYTES)

@@ -9,7 +9,7 @@ import { rewriteForwarding } from './client-address.mjs'
 import { createDrain } from './drain.mjs'
 import { refuseForeignPost } from './foreign-posts.mjs'
 import { createFrontDoor } from './front-door.mjs'
-import { inThisGeneration } from './generation.mjs'
+import { inThisGeneration, shareGeneration } from './generation.mjs'
 import { guardPage } from './guard-page.mjs'
 import { offerHashingThreads } from './hashing-threads.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
@@ -59,6 +59,8 @@ export async function startServer({ dev, dir, settings }) {
     })
   }
   const host = new URL(settings.SITE_URL).host
+  // The development server keeps nothing, and expires nothing.
+  if (!dev) shareGeneration()
   const front = dev ? undefined : createFrontDoor({ dir, handle: answer, host })
 
   const drain = createDrain(server)

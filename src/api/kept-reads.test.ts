@@ -41,7 +41,7 @@ test.each([
   'http://localhost/api/workshops/versions/1',
   'http://localhost/api/workshop_qna',
   'http://localhost/api/users/me',
-])('S-40 %s is made anew', async (url) => {
+])('S-41 %s is made anew', async (url) => {
   const { ask, get } = setUp()
   await get(url)
   await get(url)
@@ -56,7 +56,7 @@ test('S-83 a refusal is not kept', async () => {
   expect(refuse).toHaveBeenCalledTimes(2)
 })
 
-test('S-41 after a change everybody gets what is there now', async () => {
+test('G2 after a change everybody gets what is there now', async () => {
   const { expire, get } = setUp()
   expect(await get()).toEqual({ made: 1 })
   expect(await get()).toEqual({ made: 1 })
@@ -64,7 +64,7 @@ test('S-41 after a change everybody gets what is there now', async () => {
   expect(await get()).toEqual({ made: 2 })
 })
 
-test('S-41 an answer that a change overtook is for nobody who asks after it', async () => {
+test('G2 an answer that a change overtook is for nobody who asks after it', async () => {
   const { ask, expire, get } = setUp()
   const slow = vi.fn(async () => {
     expire()
@@ -82,7 +82,7 @@ test('R-20 addresses without end displace each other, and a large answer nothing
   expect(ask).toHaveBeenCalledTimes(51)
 })
 
-test('S-41 where nobody counts changes nothing is kept', async () => {
+test('G2 where nobody counts changes nothing is kept', async () => {
   const { ask, get, stop } = setUp()
   stop()
   await get()

@@ -75,7 +75,7 @@ function toResponse({ headers, text }: Kept): Response {
 }
 
 /**
- * What entry/next-cache.mjs counts, which a production server alone has: elsewhere nobody would say
+ * What entry/generation.mjs counts, which a production server alone shares: elsewhere nobody would say
  * that something changed. With replicas nothing is kept: they may be behind the change that began
  * the generation.
  */
