@@ -377,12 +377,17 @@ test.describe('S-40 S-41 resources', () => {
     const cookie = (await learner.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     // Plain requests: through the browser's, 200 rounds would take minutes.
     const member = { headers: { cookie, 'sec-fetch-site': 'same-origin' } }
+    const rest = `/api/workshops/${workshop.id}`
     const round = async () => {
-      const [theirs, mine, page] = await Promise.all([
+      const [theirs, mine, page, theirRest, myRest] = await Promise.all([
         fetch(ORIGIN + endpoint, member),
         fetch(ORIGIN + endpoint),
         fetch(ORIGIN + path),
+        fetch(ORIGIN + rest, member),
+        fetch(ORIGIN + rest),
       ])
+      expect(await theirRest.text()).toContain(MARK)
+      expect(await myRest.text()).not.toContain(MARK)
       expect(await theirs.text()).toContain(MARK)
       expect(theirs.headers.get('cache-control')).toBe('private, no-store')
       expect(await mine.text()).not.toContain(MARK)
@@ -406,6 +411,10 @@ test.describe('a save shows with the next request', () => {
         data: { title },
       })
       expect(saved.status()).toBe(200)
+      // Of visitors, whose answers are kept.
+      for (const path of [`/api/workshops/${id}`, '/api/workshops?limit=3']) {
+        expect(await (await fetch(ORIGIN + path)).text()).toContain(title)
+      }
       expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
       expect(await titleSeen(browser, `/workshops/${id}`)).toBe(title)
       const list = await admin.request.get('/workshops?category=cybersecurity')
