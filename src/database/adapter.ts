@@ -21,8 +21,9 @@ export function database(migrationDir: string) {
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,
-        connectionTimeoutMillis: 2200,
-        query_timeout: 2800,
+        // Nobody waits for a page of a build, and a build may have the whole machine busy.
+        connectionTimeoutMillis: env.isBuilding ? 60_000 : 2200,
+        query_timeout: env.isBuilding ? 60_000 : 2800,
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
       },
