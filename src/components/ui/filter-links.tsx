@@ -16,7 +16,8 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
               className={cn(
                 'flex min-h-10 items-center rounded-control border px-3.5 text-sm font-medium whitespace-nowrap transition-colors',
                 current
-                  ? 'border-ink bg-ink text-paper'
+                  ? // Narrow screens scroll the row: it begins where the chosen one is in sight.
+                    'border-ink bg-ink text-paper max-md:[scroll-initial-target:nearest]'
                   : 'border-line text-ink-muted hover:border-ink hover:text-ink',
               )}
             >
