@@ -243,7 +243,7 @@ for (const path of ['/webinars/999999', '/tutorials/no-such-thing', '/webinars/.
   })
 }
 
-test('A-55 an editor changes a legal page and the next visitor reads it', async ({
+test('A-55 D-16 an editor changes a legal page and the next visitor reads it', async ({
   context,
   page,
 }) => {
