@@ -100,6 +100,8 @@ const rest = (path: string, query: Record<string, string> = {}) => {
   return () => callRest('GET', path, { query })
 }
 const after = { time: new Date(Date.now() - 3_600_000).toISOString(), id: 5 }
+/** Rows are seeded a minute apart, so this is where the list ends. */
+const end = { time: new Date(Date.now() - (ROWS - 6) * 60_000).toISOString(), id: 5 }
 const desk = { workshop: null, waiting: true, after: null }
 
 /** Every read that a page, a list, REST or GraphQL makes when nobody asks for anything unusual. */
@@ -143,6 +145,10 @@ const READS: [string, () => Promise<unknown>][] = [
   [
     'REST workshops, read on by cursor',
     rest('/workshops', { cursor: toCursor(after), limit: '12' }),
+  ],
+  [
+    'REST workshops, the last page by cursor',
+    rest('/workshops', { cursor: toCursor(end), limit: '12' }),
   ],
   ['REST questions, read on by cursor', rest('/workshop_qna', { cursor: toCursor(after) })],
   ['GraphQL workshops', () => callGraphQL('{ Workshops { docs { id title } totalDocs } }', {})],
