@@ -80,7 +80,6 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
 function leave() {
   forgetViewer()
   notifyAfterLoad({ tone: 'good', title: 'Account deleted' })
-  // A full load, not the router: nothing personal that it remembers may outlive the account.
-  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- see above
+  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- a full load, not the router: nothing personal that it remembers may outlive the account
   window.location.assign('/')
 }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { TextField } from '@/components/ui/text-field'
 import { forgotPassword } from '../actions'
+import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
@@ -12,17 +12,7 @@ export function ForgotPasswordForm() {
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={state.fields?.email}
-        defaultValue={state.values?.email}
-      />
+      <EmailField {...state} />
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Send Reset Link
       </Button>

@@ -4,8 +4,8 @@ import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { PasswordField } from '@/components/ui/password-field'
-import { TextField } from '@/components/ui/text-field'
 import { signIn } from '../actions'
+import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
@@ -16,16 +16,7 @@ export function LoginForm({ next }: { next: string }) {
     <form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="next" value={next} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        defaultValue={state.values?.email}
-      />
+      <EmailField {...state} />
       <PasswordField name="password" label="Password" autoComplete="current-password" required />
       <p className="-mt-2 text-sm">
         <AppLink href="/forgot-password" className={buttonClass({ variant: 'link' })}>

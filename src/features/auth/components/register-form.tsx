@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import { signUp } from '../actions'
+import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
@@ -23,17 +24,7 @@ export function RegisterForm() {
         error={fields?.name}
         defaultValue={values?.name}
       />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        error={fields?.email}
-        defaultValue={values?.email}
-      />
+      <EmailField {...state} />
       <PasswordField
         name="password"
         label="Password"
