@@ -161,7 +161,7 @@ test.describe('P-07 the account corner', () => {
     await expect(header.getByRole('button', { name: 'Account' })).toHaveCount(0)
   })
 
-  test('P-07 P-30 a learner gets no Admin Dashboard, and no admin hint is stored', async ({
+  test('D-24, P-07, P-30 a learner gets no Admin Dashboard, and no admin hint is stored', async ({
     page,
     context,
   }) => {
@@ -172,7 +172,7 @@ test.describe('P-07 the account corner', () => {
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
   })
 
-  test('P-07 P-30 an admin gets all four, by keyboard; Sign Out ends at home, signed out', async ({
+  test('D-24, P-07, P-30 an admin gets all four, by keyboard; Sign Out ends at home, signed out', async ({
     page,
     context,
   }) => {

@@ -76,7 +76,7 @@ describe('refusals', () => {
     ['nothing', ''],
     ['20 bytes of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452000000ff', 'hex')],
   ]
-  test('S-50 anything but JPEG, PNG, WebP and GIF by content is refused, and leaves nothing', async () => {
+  test('D-26, S-50 anything but JPEG, PNG, WebP and GIF by content is refused, and leaves nothing', async () => {
     const { user, cookie } = await someone()
     const before = stored()
     const tiff = await picture().tiff().toBuffer()

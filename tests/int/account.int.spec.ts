@@ -96,7 +96,7 @@ describe('refusals', () => {
     expect((await download()).status).toBe(401)
   })
 
-  test('S-14 name, e-mail, phone and role stay as they are, by every interface', async () => {
+  test('D-20, S-14 name, e-mail, phone and role stay as they are, by every interface', async () => {
     const { user, cookie } = await someone()
     const forged = { email: 'forged@people.test', fullName: 'F', firstName: 'F', phone: '1' }
     const json = { ...forged, role: 'admin' }

@@ -40,7 +40,7 @@ const findUser = async (email: string) =>
   ).docs[0]
 
 describe('sign-up', () => {
-  test('S-01 a known and a new address get the same answer, the owner a mail', async () => {
+  test('D-21, S-01 a known and a new address get the same answer, the owner a mail', async () => {
     const known = await aUser(payload)
     const email = anAddress()
     const answers = [await signUp(known.email), await signUp(email)]
