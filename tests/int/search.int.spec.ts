@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchSite } from '@/features/search/queries'
+import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 
 let payload: Payload
@@ -120,6 +122,29 @@ describe('D-05 what it finds', () => {
     expect((await titles('kaliedoscope constuction'))[0]).toBe(
       'Kaleidoscope Construction for Beginners',
     )
+  })
+
+  test('D-05 of a word that hundreds of titles hold, the title that is it comes first', async () => {
+    const common = word()
+    await onPool(
+      payload,
+      sql`insert into search_entries (kind, doc_id, title, body, slug)
+          select 'faqs', 1000000 + n, 'Something on ' || ${common}::text || ' and ' || n, '', ''
+          from generate_series(1, 1000) n`,
+    )
+    try {
+      await aWorkshop({ title: common })
+      const found = await titles(common)
+      expect(found).toHaveLength(20)
+      expect(found[0]).toBe(common)
+    } finally {
+      await onPool(payload, sql`delete from search_entries where doc_id > 1000000`)
+    }
+  })
+
+  test('D-05 one word that is nearly right is enough where nothing holds all', async () => {
+    await aWorkshop({ title: 'Xylography Workbench' })
+    expect(await titles('xylograpy unfindableword')).toEqual(['Xylography Workbench'])
   })
 
   test('D-05 the snippet marks what matched, and the link leads there', async () => {

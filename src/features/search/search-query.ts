@@ -21,15 +21,16 @@ type Wanted = {
 }
 
 /**
- * The statement that finds rows of `search_entries` (D-05), best first: titles that begin with what
- * was typed, then whole words, then beginnings of words, and answers where there is room. Each step
- * has an end and runs only if those before left room, so a word that stands in every title costs
+ * The statement that finds rows of `search_entries` (D-05), best first, among titles that begin with
+ * what was typed, rows with its words, with their beginnings, and answers where there is room. Each
+ * step has an end and runs only if those before left room, so a word that stands in every title costs
  * little more than a rare one. The conditions on `kind` are those of the indexes.
  *
  * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
  * two neighbours hold is said in the second: that is where the link leads.
  */
 export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
+  const isTitled = sql`lower(title) like ${`${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
   const isContent = sql`kind <> 'workshop_qna'`
   const isAnswer = sql`kind = 'workshop_qna'`
   return sql`
@@ -38,7 +39,7 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
     ),
     titled as (
       select kind, doc_id from search_entries
-      where lower(title) like ${`${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} and ${isContent}
+      where ${isTitled} and ${isContent}
       limit ${MOST}
     ),
     whole as (
@@ -61,7 +62,7 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
       from (table titled union table whole union table begun union table answers) hit
       join search_entries entry using (kind, doc_id), asked
       where entry.words @@ asked.begun
-      order by rank desc, doc_id desc limit ${COMPARED}
+      order by ${isTitled} desc, rank desc, doc_id desc limit ${COMPARED}
     ),
     found as (
       select ranked.*, rank + word_similarity(${asked}, title) + similarity(${asked}, title) as score
