@@ -19,7 +19,10 @@ export function TagList({ items }: { items: readonly string[] }) {
   return (
     <ul className="flex max-w-64 min-w-32 flex-wrap gap-1.5">
       {items.slice(0, SHOWN_TAGS).map((item, index) => (
-        <li key={`${item}-${index}`} className="badge block max-w-44 truncate text-ink-muted">
+        <li
+          key={`${item}-${index}`}
+          className="badge block max-w-44 truncate border-line text-ink-muted"
+        >
           {item}
         </li>
       ))}
