@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
-const [lightCss = '', darkCss = ''] = css.split('\n.dark {')
+const [lightCss = '', darkCss = ''] = css.split('\n  .dark {')
 
 function tokensOf(block: string): Map<string, Oklch> {
   const pattern = /--color-([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g
