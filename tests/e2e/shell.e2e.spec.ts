@@ -88,17 +88,23 @@ test.describe('P-05 the theme', () => {
     })
   }
 
-  test('P-05 the button switches it, stores it under "theme", and a reload keeps it', async ({
+  test('P-05 the button switches it, stores it under "theme", a reload keeps it, paper is light', async ({
     page,
   }) => {
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
     await page.emulateMedia({ colorScheme: 'light' })
     await page.goto('/')
+    const onLight = await ink()
     const button = page.getByRole('button', { name: 'Toggle theme' })
     await button.click()
     await expect.poll(() => isDark(page)).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
     await page.reload()
     expect(await isDark(page)).toBe(true)
+    expect(await ink()).not.toBe(onLight)
+    await page.emulateMedia({ media: 'print', colorScheme: 'light' })
+    expect(await ink()).toBe(onLight)
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
     await button.click()
     await expect.poll(() => isDark(page)).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light')
