@@ -1,14 +1,10 @@
-import { TableSkeleton } from '@/components/records/table-skeleton'
-import { Skeleton } from '@/components/ui/skeleton'
+import { Spinner } from '@/components/ui/spinner'
 
 /** Until the server has decided who asks, and made the page. */
 export default function AdminLoading() {
   return (
-    <>
-      <div className="pt-10 pb-8 md:pt-16 md:pb-12">
-        <Skeleton className="h-12 max-w-md" />
-      </div>
-      <TableSkeleton />
-    </>
+    <p role="status" className="flex items-center gap-3 py-16 text-ink-muted">
+      <Spinner /> Loading...
+    </p>
   )
 }
