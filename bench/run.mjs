@@ -2,7 +2,7 @@
  * `npm run bench [-- part …] [--full] [--sizes=50,10000] [--only=text] [--profile] [--docs]`: measures
  * the built site from a second process, prints tables, and writes bench-results/latest.json and
  * latest.html. --profile makes the part `dynamic` say too where the CPU time of a request goes.
- * Without --full in under five minutes with up to 1,000 workshops; --full takes up to 100,000
+ * Without --full in about eight minutes with up to 1,000 workshops; --full takes up to 100,000
  * workshops and 1,000,000 questions and a soak of 30 minutes. Tables that a run does not measure stay
  * as they were. --docs puts all of them into docs/performance.md. Fails when a goal is missed.
  */
