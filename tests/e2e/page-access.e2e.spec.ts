@@ -1,0 +1,187 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
+import { ACTORS, readPermissions, type Actor } from '../support/permissions'
+import { signInAs } from '../support/sign-in'
+
+/**
+ * Every page and file of the site, asked for by everybody, against "Pages" of docs/permissions.md:
+ * the status, and nothing of what was planted for somebody else (S-24, S-30, S-40).
+ */
+const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const RUN = Date.now().toString(36)
+const ROOT = path.resolve(import.meta.dirname, '../../src/app/(web)')
+
+/** Asked as a person does, and as Next does when a link is followed. */
+const KINDS = ['html', 'navigation'] as const
+
+const pages = Object.entries(readPermissions().pages).flatMap(([cell, row]) =>
+  cell.split(', ').map((page) => ({ page, row })),
+)
+
+const MARKS = {
+  draft: `MARKDRAFT${RUN}`,
+  link: `MARKLINK${RUN}`,
+  question: `MARKQUESTION${RUN}`,
+  message: `MARKMESSAGE${RUN}`,
+  mail: `markmail${RUN}`,
+}
+const MAY_NOT_SEE: Record<Actor, string[]> = {
+  anonymous: Object.values(MARKS),
+  user: [MARKS.draft, MARKS.question, MARKS.message, MARKS.mail],
+  editor: [MARKS.message, MARKS.mail],
+  admin: [],
+}
+
+let people: Record<Actor, APIRequestContext>
+let planted: { draft: number; workshop: string; webinar: string; tutorial: string }
+
+test.beforeAll(async ({ browser }) => {
+  const entries = await Promise.all(
+    ACTORS.map(async (actor) => [actor, await contextOf(browser, actor)] as const),
+  )
+  people = Object.fromEntries(entries) as typeof people
+  planted = await plant(browser)
+})
+
+async function contextOf(browser: Browser, actor: Actor): Promise<APIRequestContext> {
+  const context = await browser.newContext({ baseURL: origin })
+  if (actor !== 'anonymous') await signInAs(context, actor)
+  return context.request
+}
+
+async function plant(browser: Browser) {
+  const post = async (who: APIRequestContext, address: string, data: object) => {
+    const answer = await who.post(address, { data, headers: { origin } })
+    expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
+    return (await answer.json()) as { doc: { id: number; slug: string } }
+  }
+  const { admin } = people
+  const text = { description: 'Planted.', duration: '1 day' }
+  const common = { ...text, _status: 'published' }
+  const draft = await post(admin, '/api/workshops', {
+    title: MARKS.draft,
+    ...text,
+    _status: 'draft',
+  })
+  const workshop = await post(admin, '/api/workshops', {
+    ...common,
+    title: `Open to all ${RUN}`,
+    startsAt: '2031-01-01T10:00:00.000Z',
+    endsAt: '2031-01-01T12:00:00.000Z',
+    resources: [{ name: 'Slides', link: `https://example.com/${MARKS.link}` }],
+  })
+  const webinar = await post(admin, '/api/webinars', {
+    ...common,
+    title: `Open webinar ${RUN}`,
+    presenter: 'Ada',
+    scheduledFor: '2031-01-01T10:00:00.000Z',
+  })
+  const tutorial = await post(admin, '/api/tutorials', {
+    ...common,
+    title: `Open tutorial ${RUN}`,
+    author: 'Ada',
+  })
+  const account = { email: `${MARKS.mail}@people.test`, password: crypto.randomUUID() }
+  await post(admin, '/api/users', { ...account, fullName: 'Asker', role: 'user' })
+  const asker = await (await browser.newContext({ baseURL: origin })).request
+  await asker.post('/api/users/login', { data: account, headers: { origin } })
+  const question = { workshop: workshop.doc.id, question: `${MARKS.question}?` }
+  await post(asker, '/api/workshop_qna', question)
+  const message = { name: 'Ada', email: account.email, subject: 'Hello', message: MARKS.message }
+  await asker.post('/api/contact', { data: message, headers: { origin } })
+  return {
+    draft: draft.doc.id,
+    workshop: workshop.doc.slug,
+    webinar: webinar.doc.slug,
+    tutorial: tutorial.doc.slug,
+  }
+}
+
+/** Addresses that stand for a row: of what everybody may see, and of the draft. */
+function addressesOf(page: string): string[] {
+  const { draft, tutorial, webinar, workshop } = planted
+  const kind = page.split('/')[1]
+  const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
+  const fill = (one: string) =>
+    page
+      .replace('{id}', one)
+      .replace('{list}', 'users')
+      .replace('{name}', 'workshops')
+      .replace('/browse/{category}/{page}', '?category=Design')
+      .replace('/browse/{category}/{difficulty}/{page}', '?difficulty=Beginner')
+  if (page.startsWith('/admin/') && page.endsWith('{id}')) {
+    return page.includes('workshops') ? [fill(String(draft))] : []
+  }
+  return [fill(page.startsWith('/preview') ? String(draft) : id)]
+}
+
+test('S-76 each page of the site has its row in docs/permissions.md', () => {
+  const routes = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
+    .map((file) => `/${path.dirname(file)}`.replace(/\/\([a-z]+\)/g, '').replace(/^\/\.?$/, ''))
+    .map((route) => route.replace(/\[(\w+)\]/g, '{$1}') || '/')
+    .filter((route) => route !== '/[...missing]')
+  expect(pages.map(({ page }) => page).sort()).toEqual(routes.sort())
+})
+
+for (const actor of ACTORS) {
+  test(`S-24 S-30 S-40 what pages show to ${actor} is what docs/permissions.md says`, async () => {
+    const problems: string[] = []
+    for (const { page, row } of pages) {
+      const isSame = ACTORS.every((one) => row[one].includes('yes'))
+      // What is the same bytes for everybody is looked at as two of them.
+      if (isSame && (actor === 'editor' || actor === 'admin')) continue
+      const kinds = isSame && !page.endsWith('{id}') ? ['html' as const] : KINDS
+      for (const address of addressesOf(page)) {
+        const looks = kinds.map((kind) => look(actor, { address, kind, word: row[actor][0] }))
+        problems.push(...(await Promise.all(looks)).flat())
+      }
+    }
+    expect(problems).toEqual([])
+  })
+}
+
+type Look = { address: string; kind: (typeof KINDS)[number]; word: string | undefined }
+
+async function look(actor: Actor, { address, kind, word }: Look): Promise<string[]> {
+  const answer = await ask(people[actor], address, kind)
+  const text = await answer.text()
+  // The data of a navigation says by itself where to go instead.
+  const [, inData] = /NEXT_REDIRECT;\w+;([^;]+);307/.exec(kind === 'html' ? '' : text) ?? []
+  const location = inData ?? answer.headers().location ?? ''
+  const status = inData ? 307 : answer.status()
+  const told = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
+  const name = `${kind} of ${address}: ${status} ${location}`
+  return [
+    ...told.map((mark) => `${name} tells ${mark}`),
+    ...(isAs(word, status, location) ? [] : [`${name}, not ${word ?? 'no'}`]),
+  ]
+}
+
+/** Next asks for the data of a page with a parameter of its own, and sends there who leaves it out. */
+async function ask(who: APIRequestContext, address: string, kind: Look['kind']) {
+  const options = { headers: kind === 'html' ? undefined : { RSC: '1' }, maxRedirects: 0 }
+  const first = await who.get(address, options)
+  const { location = '' } = first.headers()
+  return location.includes('_rsc') ? who.get(location, options) : first
+}
+
+function isAs(word: string | undefined, status: number, location: string): boolean {
+  const to = location.replace(origin, '')
+  if (word === 'sign in') return status === 307 && to.startsWith('/login?next=')
+  if (word === undefined) return status === 404 || (status === 307 && to === '/404')
+  return status === 200 || (status === 307 && !/^\/(?:login|404)/.test(to))
+}
+
+test('S-30 who may see what is planted finds it in the pages', async () => {
+  const { admin, user } = people
+  const textOf = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
+  expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
+  expect(await textOf(admin, `/preview/workshops/${planted.draft}`)).toContain(MARKS.draft)
+  const resources = `/api/viewer/workshops/${planted.workshop}/resources`
+  expect(await textOf(user, resources)).toContain(MARKS.link)
+  for (const actor of ['anonymous', 'user'] as const) {
+    expect((await people[actor].get(`/workshops/${planted.draft}`)).status()).toBe(404)
+  }
+})
