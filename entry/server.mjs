@@ -16,6 +16,7 @@ import { isInternal, openInternalDoor } from './internal.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
 import { setRequestId } from './request-id.mjs'
+import { refuseTarget } from './request-target.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
@@ -69,7 +70,8 @@ export async function startServer({ dev, dir, settings }) {
     if (!dev) logAccess({ log, request, response, id })
     admitOutage(response)
     setSecurityHeaders(request, response, { isSecure })
-    if (drain.admit(request, response) || refuseMethod(request, response)) return
+    if (drain.admit(request, response) || refuseTarget(request, response)) return
+    if (refuseMethod(request, response)) return
     if (refuseForeignPost(request, response, { host })) return
     if (isInternal(request.url)) return void response.writeHead(404).end()
     const goOn = () => {
