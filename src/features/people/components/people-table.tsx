@@ -1,3 +1,5 @@
+'use client'
+
 import { ListFooter } from '@/components/records/list-footer'
 import { SortHead } from '@/components/records/sort-head'
 import { Badge } from '@/components/ui/badge'
@@ -6,7 +8,10 @@ import { HeadCell, Table } from '@/components/ui/table'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
 
-/** The accounts of the dashboard; nothing can be changed here (A-40, D-34). */
+/**
+ * The accounts of the dashboard; nothing can be changed here (A-40, D-34). For the client only so
+ * that its rows travel as data: as elements each would be sent twice.
+ */
 export function PeopleTable({
   rows,
   total,
