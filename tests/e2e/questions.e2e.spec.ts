@@ -163,7 +163,7 @@ test('P-54 A-11 A-12 A-13 D-28 S-102 learner asks, admin answers, learner hears 
   const text =
     'A **laptop**.\n\n- charged\n- updated\n\n<a class="button" href="https://example.com/?a=1&b=2">The list</a>'
   await entry.getByRole('textbox').fill(text)
-  const preview = entry.getByRole('region', { name: 'Preview' })
+  const preview = entry.getByRole('group', { name: 'Preview' })
   await expect(preview.getByRole('link', { name: 'The list' })).toHaveClass(/button/)
   await desk.reload()
   await expect(desk.locator('li[data-question]').getByRole('textbox')).toHaveValue(text)

@@ -37,7 +37,7 @@ export function AnswerPreview({ text }: { text: string }) {
   if (isBlank(text) || !shown?.answer) return null
   return (
     <div
-      role="region"
+      role="group"
       aria-label="Preview"
       aria-busy={shown.to !== text}
       className="flex flex-col gap-2 rounded-control border border-dashed border-ink-muted p-4"
