@@ -45,8 +45,17 @@ async function launch() {
 
   const { provideServices } = await import('./lib/services.mjs')
   const name = settings.DATABASE_URL ? 'Reaching PostgreSQL' : 'Starting PostgreSQL'
-  await step(name, async () => {
-    const services = await provideServices(settings)
+  const { openWaitingRoom } = await import('../entry/waiting-room.mjs')
+  await step(name, async (note) => {
+    /** @type {(() => Promise<void>) | undefined} */
+    let leave
+    const services = await provideServices(settings, async (reason) => {
+      note(reason)
+      if (leave) return
+      console.log(`${reason}. Waiting for it; visitors get 503 meanwhile.`)
+      leave = await openWaitingRoom(settings)
+    })
+    await leave?.()
     undo.push(services.stop)
     services.keepAlive()
   })

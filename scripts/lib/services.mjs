@@ -1,16 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '../postgres.mjs'
 import { secret } from './secrets.mjs'
 
 /**
  * Provides what the program needs to run, and tells it and its children by process.env: the
- * embedded PostgreSQL and a generated AUTH_SECRET, unless DATABASE_URL names a database.
+ * embedded PostgreSQL and a generated AUTH_SECRET, unless DATABASE_URL names a database. Such a
+ * database that does not answer is an error, or, with `whileAway`, something to wait for.
  * @param {import('../../src/env').Env} settings
+ * @param {(reason: string) => Promise<void>} [whileAway] called before each try but the first
  */
-export async function provideServices(settings) {
+export async function provideServices(settings, whileAway) {
   process.env.SITE_URL = settings.SITE_URL
   process.env.DEMO_CONTENT = String(settings.DEMO_CONTENT)
   if (settings.DATABASE_URL) {
-    await assertReachable(settings.DATABASE_URL)
+    await untilReachable(settings.DATABASE_URL, whileAway)
     return { embedded: false, started: false, keepAlive: () => {}, stop: async () => {} }
   }
   const server = await startPostgres({ dataDir: settings.DATA_DIR })
@@ -18,6 +21,29 @@ export async function provideServices(settings) {
   process.env.AUTH_SECRET = settings.AUTH_SECRET || secret(settings.DATA_DIR, 'auth-secret')
   const { keepAlive, started, stop } = server
   return { embedded: true, started, keepAlive, stop }
+}
+
+/** What passes by itself: nobody listens, no way there, no answer, still starting, too many clients. */
+const AWAY =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/
+
+/**
+ * @param {string} url
+ * @param {((reason: string) => Promise<void>) | undefined} whileAway
+ */
+async function untilReachable(url, whileAway) {
+  for (;;) {
+    try {
+      return await assertReachable(url)
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      const cause = error instanceof Error ? error.cause : undefined
+      const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : ''
+      if (!whileAway || !AWAY.test(`${said} ${code}`)) throw error
+      await whileAway(said)
+      await pause(1000)
+    }
+  }
 }
 
 /** @param {string} url */
@@ -31,7 +57,9 @@ async function assertReachable(url) {
     await client.connect()
     version = (await client.query('show server_version_num')).rows[0]
   } catch (error) {
-    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is not usable: ${reason(error)}`)
+    throw new Error(`PostgreSQL at ${where} (DATABASE_URL) is not usable: ${reason(error)}`, {
+      cause: error,
+    })
   } finally {
     await client.end().catch(() => {})
   }

@@ -44,24 +44,6 @@ describe('a start that cannot work says why in one line and fails', () => {
     expect(errorLines(said)).toMatch(/^Atelier did not start\. The folder .*DATA_DIR.*written.*$/)
   })
 
-  test('PostgreSQL is unreachable', async () => {
-    const nobody = await freePort()
-    const secret = 'Tz7-pQ0x_vR5mKd93LbNwE2yHsJc8UgA'
-    const { code, said } = await launchOnce({
-      ...fresh,
-      DATABASE_URL: `postgres://user:hidden-password@127.0.0.1:${nobody}/atelier`,
-      AUTH_SECRET: secret,
-    })
-    expect(code).toBe(1)
-    expect(errorLines(said)).toMatch(
-      new RegExp(
-        `^Atelier did not start\\. PostgreSQL at 127\\.0\\.0\\.1:${nobody} .*ECONNREFUSED`,
-      ),
-    )
-    expect(said).not.toContain('hidden-password')
-    expect(said).not.toContain(secret)
-  })
-
   test('S-94 the message on the environment names everything wrong and no value', async () => {
     const { code, said } = await launchOnce({
       ...fresh,
