@@ -28,7 +28,7 @@ export function RowActions({
           <RowIcon name="edit" />
         </ButtonLink>
       )}
-      <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad">
+      <Button {...look} aria-label={`Delete ${title}`} onClick={onDelete} className="text-bad!">
         <RowIcon name="delete" />
       </Button>
     </span>
