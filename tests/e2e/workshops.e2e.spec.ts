@@ -454,7 +454,7 @@ test.describe('a save shows with the next request', () => {
     await page.goto(`/cms/collections/workshops/${id}`)
     await page.locator('#field-title').fill(title)
     await page.getByRole('button', { name: 'Publish changes' }).click()
-    await expect(page.locator('.payload-toast-item').first()).toBeVisible()
+    await expect(page.locator('.payload-toast-item.toast-success')).toBeVisible()
     expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
     await context.close()
   })
