@@ -6,6 +6,7 @@ import { whereProblem } from './where-problem'
 type Asked = {
   data?: unknown
   id?: unknown
+  duplicateFromID?: unknown
   depth?: unknown
   limit?: unknown
   page?: unknown
@@ -33,6 +34,10 @@ export const capOperations: Plugin = (config) => ({
 const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overrideAccess }) => {
   if (overrideAccess !== undefined) return args
   const asked = args as Asked
+  const isWrite = operation === 'create' || operation === 'update'
+  if (isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
+    throw new APIError('The body is missing.', 400)
+  }
   refuse(dataProblem(asked.data, collection.flattenedFields))
   if (asked.id !== undefined && !isRowId(asked.id)) throw new APIError('Not Found', 404)
   if (operation === 'read') return { ...args, ...capRead(asked) }

@@ -3,10 +3,10 @@ import { API_LIMITS } from './limits'
 const { conditions, listLength, nesting, pathSegments, valueLength } = API_LIMITS.where
 
 const OPERATORS = new Set([
-  ...['equals', 'not_equals', 'in', 'not_in', 'all', 'exists', 'like', 'not_like', 'contains'],
+  ...['equals', 'not_equals', 'in', 'not_in', 'exists', 'like', 'not_like', 'contains'],
   ...['greater_than', 'greater_than_equal', 'less_than', 'less_than_equal'],
 ])
-const LISTS = new Set(['in', 'not_in', 'all'])
+const LISTS = new Set(['in', 'not_in'])
 
 /**
  * Why a filter of a client is refused (S-74, S-82): too many conditions, too deep, too long, or not a

@@ -198,11 +198,19 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     ['NUL', { 'where[question][equals]': 'a\u0000b' }],
     ['a list where a text is', { 'where[question][equals][0]': 'x' }],
     ['an operator without a field', { 'where[equals]': '1' }],
+    ['an operator that no column has', { 'where[question][all][]': 'x' }],
   ])('S-82 %s', async (_what, query) => {
     for (const { cookie } of learners()) {
       const { body, status } = await callRest('GET', '/faqs', { cookie, query })
       expect([status, body]).toEqual([400, { errors: [{ message: expect.any(String) }] }])
     }
+  })
+
+  test.each(['POST', 'PATCH'] as const)('S-82 a %s without a body', async (method) => {
+    const { cookie } = await aPerson(payload, 'editor')
+    const query: Record<string, string> = method === 'PATCH' ? { 'where[id][equals]': '1' } : {}
+    const { body, status } = await callRest(method, '/workshops', { cookie, query })
+    expect([status, body]).toEqual([400, { errors: [{ message: 'The body is missing.' }] }])
   })
 
   test.each<[string, unknown]>([

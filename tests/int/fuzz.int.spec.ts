@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAsks, type Ask } from '../support/fuzz/asks'
 import { send } from '../support/fuzz/send'
 import { getTestPayload } from '../support/payload'
-import { aPerson, VISITOR, type Person } from '../support/people'
+import { refusalOfInput } from '@/api/refusal-of-input'
+import { byKey } from '../support/openapi/askers'
+import type { Credentials } from '../support/openapi/send'
+import { aPerson } from '../support/people'
 import { gardener, richText } from '../support/plants'
 import { aUser, signInCookie } from '../support/users'
 
@@ -30,12 +33,13 @@ const INTERNAL =
 const MAY_NOT_SEE: Record<Ask['who'], string[]> = {
   visitor: [WAITING, LINK, DRAFT, MESSAGE, MAIL],
   learner: [WAITING, DRAFT, MESSAGE, MAIL],
+  program: [WAITING, DRAFT, MESSAGE, MAIL],
   other: [WAITING, DRAFT, MESSAGE, MAIL],
   editor: [MESSAGE, MAIL],
 }
 
 let payload: Payload
-let people: Record<Ask['who'], Person>
+let people: Record<Ask['who'], Credentials>
 let garden: ReturnType<typeof gardener>
 let question: number
 
@@ -45,7 +49,14 @@ beforeAll(async () => {
     (['user', 'user', 'editor'] as const).map((role) => aPerson(payload, role)),
   )
   if (!learner || !other || !editor) throw new Error('Nobody is there.')
-  people = { visitor: VISITOR, learner, other, editor }
+  const program = await byKey(payload, 'user')
+  people = {
+    visitor: {},
+    learner: { cookie: learner.cookie },
+    other: { cookie: other.cookie },
+    program: program.credentials,
+    editor: { cookie: editor.cookie },
+  }
   const asker = await aUser(payload, { email: `${MAIL}@people.test`, fullName: 'Asker' })
   await signInCookie(asker)
   garden = gardener(payload, { other: learner, workshop: 0 })
@@ -66,8 +77,10 @@ afterAll(() => garden.sweep(), 120_000)
 async function judge(ask: Ask): Promise<string | null> {
   let response: Response | null
   try {
-    response = await send(ask, people[ask.who].cookie)
+    response = await send(ask, people[ask.who])
   } catch (error) {
+    // A database that is busy with all this: the API answers 503, a file is for Next to answer.
+    if (ask.door === 'file' && refusalOfInput(error)?.status === 503) return null
     return `threw ${String(error)}`
   }
   if (!response) return null
@@ -80,6 +93,8 @@ async function judge(ask: Ask): Promise<string | null> {
   if (told) return `${status} told ${told}`
   if (status < 400) return null
   if (INTERNAL.test(text)) return `${status} tells of the inside: ${text.slice(0, 300)}`
+  // A file that is not there has no words in the shape of the API.
+  if (ask.door === 'file') return null
   return hasErrors(text) ? null : `${status} in another shape: ${text.slice(0, 200)}`
 }
 
@@ -103,7 +118,7 @@ test('S-30 S-40 who may see what is planted finds it that way', async () => {
   const list = async (who: Ask['who'], path: string) => {
     const response = await send(
       { ...ask, who, path, query: [['limit', '100']], headers: [] },
-      people[who].cookie,
+      people[who],
     )
     return (await response?.text()) ?? ''
   }

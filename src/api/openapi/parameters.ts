@@ -4,7 +4,7 @@ import type { Json } from './json'
 const { depth, page, pageSize, where } = API_LIMITS
 
 const OPERATORS =
-  'equals, not_equals, in, not_in, all, exists, like, not_like, contains, greater_than, greater_than_equal, less_than, less_than_equal'
+  'equals, not_equals, in, not_in, exists, like, not_like, contains, greater_than, greater_than_equal, less_than, less_than_equal'
 
 function query(name: string, schema: Json, description: string, more: Json = {}): Json {
   return { name, in: 'query', schema, description, ...more }

@@ -29,7 +29,8 @@ async function askOnce(req: PayloadRequest): Promise<number> {
   try {
     const { id } = await req.payload.create({
       collection: 'workshop_qna',
-      data: req.data as never,
+      // Without a body Payload has none; the fields then say what is missing.
+      data: (req.data ?? {}) as never,
       depth: 0,
       overrideAccess: false,
       user: req.user,

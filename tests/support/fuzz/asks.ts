@@ -4,8 +4,8 @@ import { formatNames } from 'payload'
 
 /** One made-up request. `door` says which handler takes it. */
 export type Ask = {
-  door: 'REST' | 'GraphQL' | 'own'
-  who: 'visitor' | 'learner' | 'other' | 'editor'
+  door: 'REST' | 'GraphQL' | 'own' | 'file'
+  who: 'visitor' | 'learner' | 'other' | 'program' | 'editor'
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
   query: [string, string][]
@@ -135,7 +135,7 @@ const header = fc.tuple(
   among(['*', '""', '"1-x"', 'W/"1"', 'GET', 'DELETE', 'key', 'bytes=0-1']),
 )
 
-const who = among(['visitor', 'learner', 'other', 'editor'] as const)
+const who = among(['visitor', 'learner', 'other', 'program', 'editor'] as const)
 const type = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
   {
@@ -308,12 +308,36 @@ const own: fc.Arbitrary<Ask> = fc
     }
   })
 
+/** Feeds, calendars and pictures of the site, by slug or number. */
+export const FILES = [
+  ...['/workshops/feed.xml', '/webinars/feed.xml', '/tutorials/feed.xml', '/calendar.ics'],
+  ...['/workshops/:id/calendar.ics', '/webinars/:id/calendar.ics'],
+] as const
+
+const file: fc.Arbitrary<Ask> = fc
+  .record({
+    door: fc.constant('file' as const),
+    who,
+    method: fc.constant('GET' as const),
+    address: among(FILES),
+    id,
+    query: fc.array(fc.tuple(text, text), { maxLength: 2 }),
+    headers: fc.array(header, { maxLength: 1 }),
+  })
+  .map(({ address, id: number, ...ask }) => ({
+    ...ask,
+    path: address.replace(':id', encodeURIComponent(number.replace(LONE, '?'))),
+    type: '',
+    body: null,
+  }))
+
 /** `count` requests, the same ones for the same seed. */
 export function makeAsks(count: number, seed: number): Ask[] {
   const any = fc.oneof(
     { weight: 6, arbitrary: rest },
     { weight: 3, arbitrary: graphql },
     { weight: 2, arbitrary: own },
+    { weight: 1, arbitrary: file },
   )
   return fc.sample(any, { numRuns: count, seed })
 }

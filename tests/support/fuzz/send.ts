@@ -12,9 +12,16 @@ import { GET as SEARCH } from '@/app/api/search/route'
 import { POST as UNSUBSCRIBE } from '@/app/api/unsubscribe/route'
 import { GET as VIEWER } from '@/app/api/viewer/route'
 import { GET as RESOURCES } from '@/app/api/viewer/workshops/[id]/resources/route'
+import { GET as ALL_DATES } from '@/app/(web)/(site)/calendar.ics/route'
+import { GET as TUTORIALS } from '@/app/(web)/(site)/tutorials/feed.xml/route'
+import { GET as WEBINAR_DATES } from '@/app/(web)/(site)/webinars/[id]/calendar.ics/route'
+import { GET as WEBINARS } from '@/app/(web)/(site)/webinars/feed.xml/route'
+import { GET as WORKSHOP_DATES } from '@/app/(web)/(site)/workshops/[id]/calendar.ics/route'
+import { GET as WORKSHOPS } from '@/app/(web)/(site)/workshops/feed.xml/route'
 import { NextRequest } from 'next/server'
 import { env } from '@/env'
 import { inRequest } from '../in-request'
+import type { Credentials } from '../openapi/send'
 import { LONE, type Ask } from './asks'
 
 type Own = (request: NextRequest, context: never) => Promise<Response>
@@ -34,9 +41,19 @@ const OWN = new Map<string, Own>([
   ['POST /init-data', INIT_DATA],
 ])
 
+/** Feeds and calendars: by their last folder, and whether they are of one record. */
+const FILES: [RegExp, Own][] = [
+  [/^\/calendar\.ics$/, ALL_DATES],
+  [/^\/workshops\/feed\.xml$/, WORKSHOPS],
+  [/^\/webinars\/feed\.xml$/, WEBINARS],
+  [/^\/tutorials\/feed\.xml$/, TUTORIALS],
+  [/^\/workshops\//, WORKSHOP_DATES],
+  [/^\/webinars\//, WEBINAR_DATES],
+]
+
 /** Sends a made-up request to the handler of its address. Null where it is no request at all. */
-export async function send(ask: Ask, cookie: string): Promise<Response | null> {
-  const request = toRequest(ask, cookie)
+export async function send(ask: Ask, who: Credentials): Promise<Response | null> {
+  const request = toRequest(ask, who)
   if (!request) return null
   if (ask.door === 'GraphQL') return GRAPHQL(request)
   if (ask.door === 'REST') {
@@ -44,21 +61,23 @@ export async function send(ask: Ask, cookie: string): Promise<Response | null> {
     const params = Promise.resolve({ slug: slug.map((part) => part.replace(LONE, '?')) })
     return REST[ask.method](request, { params })
   }
-  const [, , , id] = ask.path.split('/')
-  const handle = OWN.get(`${ask.method} ${ask.path}`) ?? RESOURCES
-  const params = { action: ask.path.split('/').at(-1), id: decodeURIComponent(id ?? '') }
+  const parts = ask.path.split('/')
+  const file = ask.door === 'file' ? FILES.find(([form]) => form.test(ask.path))?.[1] : undefined
+  const handle = file ?? OWN.get(`${ask.method} ${ask.path}`) ?? RESOURCES
+  const id = decodeURIComponent(parts[file ? 2 : 3] ?? '')
+  const params = { action: parts.at(-1), id }
   const context = { params: Promise.resolve(params) } as never
   return (await inRequest(request, () => handle(request as NextRequest, context))).result
 }
 
-function toRequest({ body, headers, method, path, query, type }: Ask, cookie: string) {
+function toRequest({ body, door, headers, method, path, query, type }: Ask, who: Credentials) {
   const url = new URL('/api', env.SITE_URL)
   const parts = path
     .split('/')
     .map((part) => encodeURIComponent(decodeSafe(part).replace(LONE, '?')))
-  url.pathname = `/api${parts.join('/')}`
+  url.pathname = `${door === 'file' ? '' : '/api'}${parts.join('/')}`
   for (const [name, one] of query) url.searchParams.append(name, one)
-  const all = new Headers({ 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) })
+  const all = new Headers({ 'sec-fetch-site': 'same-origin', ...who })
   for (const [name, one] of headers) all.set(name, one)
   const hasBody = body !== null && method !== 'GET'
   if (hasBody && type) all.set('content-type', type)

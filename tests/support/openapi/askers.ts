@@ -46,7 +46,8 @@ export async function inPerson(payload: Payload, actor: Actor): Promise<Asker> {
   return { name: actor, actor, isKey: false, account, person, credentials: { cookie } }
 }
 
-async function byKey(payload: Payload, role: 'user' | 'admin'): Promise<Asker> {
+/** A program with a key of a new account, both with this role. */
+export async function byKey(payload: Payload, role: 'user' | 'admin'): Promise<Asker> {
   const account = await aUser(payload, { role })
   const user = await userOf(payload, account)
   const client = { network: 'test', address: '', device: '' }
