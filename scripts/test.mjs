@@ -3,6 +3,7 @@
  * npm test -- unit|int|launch|e2e [filter]. Ends with the line `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -10,6 +11,9 @@ import path from 'node:path'
 import { requireNode } from './lib/checks.mjs'
 import { stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
+import { findLeaks } from './lib/read-log.mjs'
+import { searchBuild } from './lib/search-build.mjs'
+import { allSecrets } from './lib/secrets.mjs'
 import { step } from './lib/steps.mjs'
 import { readReport } from './lib/tally.mjs'
 
@@ -86,20 +90,24 @@ async function endToEnd() {
   const mail = await startMailCatcher()
   // A provider of sign-ins of our own; the tests of it start it there.
   const issuer = `http://127.0.0.1:${await freePort()}`
+  const googleSecret = randomBytes(18).toString('base64url')
   try {
     const started = await step('Site for the tests', (note) => {
       const smtp = { SMTP_URL: mail.url, MAIL_FROM: 'Atelier <no-reply@atelier.test>' }
       const google = {
         GOOGLE_CLIENT_ID: 'test-client',
-        GOOGLE_CLIENT_SECRET: 'test-secret',
+        GOOGLE_CLIENT_SECRET: googleSecret,
         GOOGLE_ISSUER: issuer,
       }
       const env = { DEMO_CONTENT: 'true', LOG_LEVEL: 'info', ...smtp, ...google }
       return startTestSite({ onLine: note, env })
     })
     site = started
-    if (withBrowser) await playwright(started, mail.folder, issuer)
-    await timed('Log of the site: S-98', () => readLog(started))
+    const data = path.join(started.folder, 'data')
+    const secrets = [...allSecrets(data), started.admin.password, googleSecret]
+    if (withBrowser) await playwright(started, { mailFolder: mail.folder, issuer, secrets })
+    expectNone('S-98 Log of the site', findLeaks(started.output(), secrets))
+    expectNone('S-95 Secrets in the build', searchBuild(path.join(root, '.next'), secrets))
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     total.failed += 1
@@ -113,10 +121,10 @@ async function endToEnd() {
 
 /**
  * @param {import('./lib/test-site.mjs').TestSite} site
- * @param {string} mailFolder where the mails arrive that the site sends
- * @param {string} issuer where the site expects Google
+ * @param {{ mailFolder: string, issuer: string, secrets: string[] }} around where the mails of the
+ *   site arrive, where it expects Google, and what no answer of it may hold
  */
-async function playwright({ url, admin }, mailFolder, issuer) {
+async function playwright({ url, admin }, { mailFolder, issuer, secrets }) {
   const { findBrowser } = await import('./lib/browser.mjs')
   const browser = await step('Browser', findBrowser, (found) => found)
   const report = path.join(reports, 'e2e.json')
@@ -128,6 +136,7 @@ async function playwright({ url, admin }, mailFolder, issuer) {
     E2E_ISSUER: issuer,
     E2E_ADMIN_EMAIL: admin.email,
     E2E_ADMIN_PASSWORD: admin.password,
+    E2E_SECRETS: secrets.join('\n'),
   }
   const isFine = await timed('Tests: e2e', () =>
     run(['@playwright/test/cli.js', 'test', ...filter], env),
@@ -135,13 +144,16 @@ async function playwright({ url, admin }, mailFolder, issuer) {
   count(report, isFine)
 }
 
-/** @param {import('./lib/test-site.mjs').TestSite} site as it wrote while the tests ran */
-async function readLog({ output, admin }) {
-  const { findLeaks } = await import('./lib/read-log.mjs')
-  const leaks = findLeaks(output(), [admin.password, 'test-secret'])
-  for (const leak of leaks.slice(0, 20)) console.log(leak)
-  total[leaks.length > 0 ? 'failed' : 'passed'] += 1
-  return leaks.length === 0
+/**
+ * One test, which fails when anything was found.
+ * @param {string} name
+ * @param {string[]} findings
+ */
+function expectNone(name, findings) {
+  const isFine = findings.length === 0
+  console.log(`\n── ${name} ${isFine ? 'passed' : 'FAILED'}`)
+  for (const finding of findings.slice(0, 20)) console.log(finding)
+  total[isFine ? 'passed' : 'failed'] += 1
 }
 
 /**

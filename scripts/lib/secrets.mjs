@@ -25,3 +25,12 @@ export function secret(dataDir, name) {
   }
   return fs.readFileSync(file, 'utf8').trim()
 }
+
+/**
+ * All secrets of a site's data.
+ * @param {string} dataDir
+ */
+export function allSecrets(dataDir) {
+  const folder = path.join(dataDir, 'secrets')
+  return fs.readdirSync(folder).map((name) => secret(dataDir, name))
+}

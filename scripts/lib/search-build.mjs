@@ -1,0 +1,32 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** What the compiler keeps for its next run. */
+const NOT_SERVED = new Set(['cache', 'dev'])
+
+/**
+ * The files of a build that hold one of these texts: scripts, kept pages and their navigation data
+ * (S-95). What is built once runs anywhere, so nothing of one site's settings belongs there.
+ * @param {string} folder where Next builds
+ * @param {string[]} secrets
+ */
+export function searchBuild(folder, secrets) {
+  const texts = secrets.map((secret) => Buffer.from(secret))
+  return fs
+    .readdirSync(folder)
+    .filter((name) => !NOT_SERVED.has(name))
+    .flatMap((name) => filesOf(path.join(folder, name)))
+    .filter((file) => {
+      const content = fs.readFileSync(file)
+      return texts.some((text) => content.includes(text))
+    })
+}
+
+/** @param {string} place a file or a folder */
+function filesOf(place) {
+  if (!fs.statSync(place).isDirectory()) return [place]
+  return fs
+    .readdirSync(place, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(place, name))
+    .filter((file) => fs.statSync(file).isFile())
+}
