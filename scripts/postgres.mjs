@@ -1,15 +1,24 @@
-import { execFile, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { takeOwnership } from './lib/postgres-owner.mjs'
+import { freePort } from './lib/free-port.mjs'
 import { postgresHome } from './lib/postgres-home.mjs'
+import { takeOwnership } from './lib/postgres-owner.mjs'
+import { dropForeignPidFile, isRunning, readPort } from './lib/postgres-pid-file.mjs'
+import { control, run } from './lib/postgres-programs.mjs'
 import { ensureDatabase } from './lib/postgres-roles.mjs'
 import { secret } from './lib/secrets.mjs'
 
 /** @typedef {import('./lib/postgres-home.mjs').Home} Home */
+
+/** No unix socket; no values of rows in the log (they may be personal). */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
+  'log_error_verbosity=terse',
+]
+const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already, and
@@ -121,48 +130,6 @@ async function startServer(home, settings, port) {
   throw new Error(`PostgreSQL did not start in 60 s. ${reason}`)
 }
 
-/** No unix socket; no values of rows in the log (they may be personal). */
-const SETTINGS = [
-  'listen_addresses=127.0.0.1',
-  ...(process.platform === 'win32' ? [] : ["unix_socket_directories=''"]),
-  'log_error_verbosity=terse',
-]
-const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-
-/**
- * After a reboot the number in the pid file may belong to any other program, which makes pg_ctl
- * believe that the server runs.
- * @param {Home} home
- */
-function dropForeignPidFile(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  if (!fs.existsSync(file) || !fs.existsSync('/proc/self/comm')) return
-  const pid = fs.readFileSync(file, 'utf8').split('\n')[0]
-  const comm = `/proc/${pid}/comm`
-  if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
-    fs.rmSync(file, { force: true })
-  }
-}
-
-/** @param {Home} home */
-function isRunning(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  if (!fs.existsSync(file)) return false
-  try {
-    process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives, under another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** @param {Home} home */
-function readPort(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[3]) : 0
-}
-
 /** @param {number} port */
 function answers(port) {
   return new Promise((resolve) => {
@@ -171,56 +138,4 @@ function answers(port) {
     socket.on('connect', () => end(true)).on('error', () => end(false))
     socket.on('timeout', () => end(false))
   })
-}
-
-/** @returns {Promise<number>} a port that nothing listens on */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-/**
- * @param {Home} home
- * @param {string[]} args
- */
-async function control(home, args) {
-  // Not through pipes: the server would inherit them and keep the caller waiting for their end.
-  const child = spawn(program(home, 'pg_ctl'), ['-D', home.data, ...args], {
-    ...settingsOf(home),
-    stdio: 'ignore',
-  })
-  return new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject))
-}
-
-/**
- * @param {Home} home
- * @param {string} name
- * @param {string[]} args
- * @returns {Promise<{ code: unknown, output: string }>}
- */
-function run(home, name, args) {
-  return new Promise((resolve) => {
-    execFile(program(home, name), args, settingsOf(home), (error, stdout, stderr) => {
-      resolve({ code: error ? error.code : 0, output: stderr || stdout || String(error) })
-    })
-  })
-}
-
-/**
- * @param {Home} home
- * @param {string} name
- */
-function program(home, name) {
-  return path.join(home.bin, process.platform === 'win32' ? `${name}.exe` : name)
-}
-
-/** @param {Home} home */
-function settingsOf(home) {
-  const env = { ...process.env, LC_ALL: 'C', HOME: os.tmpdir() }
-  return { ...home.as, cwd: path.dirname(home.data), env }
 }

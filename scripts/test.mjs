@@ -86,7 +86,7 @@ async function vitest(project) {
 async function endToEnd() {
   const { startTestSite } = await import('./lib/test-site.mjs')
   const { startMailCatcher } = await import('./lib/mail-catcher.mjs')
-  const { freePort } = await import('./postgres.mjs')
+  const { freePort } = await import('./lib/free-port.mjs')
   const mail = await startMailCatcher()
   // A provider of sign-ins of our own; the tests of it start it there.
   const issuer = `http://127.0.0.1:${await freePort()}`

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../postgres.mjs'
+import { freePort } from './free-port.mjs'
 import { root } from './settings.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */

@@ -5,7 +5,7 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/postgres.mjs'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 /** @typedef {{ name: string, url: string, stop: () => Promise<unknown> }} Proxy */
 

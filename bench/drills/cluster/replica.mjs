@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { postgresHome } from '../../../scripts/lib/postgres-home.mjs'
 import { secret } from '../../../scripts/lib/secrets.mjs'
-import { freePort } from '../../../scripts/postgres.mjs'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 /** What a copy of a running server must not take along. */
 const OWN = ['postmaster.pid', 'postmaster.opts', 'server.log']

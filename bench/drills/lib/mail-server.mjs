@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../../scripts/postgres.mjs'
+import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 /** @typedef {'works' | 'down' | 'refuses' | 'silent' | 'slow'} MailMode */
 
