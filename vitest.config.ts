@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './tests/support/workers'
 
 const at = (name: string) => path.resolve(import.meta.dirname, name)
 
@@ -29,10 +30,11 @@ export default defineConfig({
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           globalSetup: ['tests/support/database.ts'],
-          setupFiles: ['tests/support/async-storage.ts'],
-          // One Payload and one database for all files, one file at a time.
-          fileParallelism: false,
+          setupFiles: ['tests/support/async-storage.ts', 'tests/support/own-worker.ts'],
+          // A Payload and a database a worker, for all the files that it takes one after the other.
+          maxWorkers: WORKERS,
           isolate: false,
+          sequence: { groupOrder: 1 },
           // Lexical's other build has a top-level await that never settles now and then.
           execArgv: ['--conditions=production'],
           // Some promises are about time (S-03): a machine that stuttered gets a second try.

@@ -33,7 +33,7 @@ beforeAll(async () => {
   fs.writeFileSync(at('media/one.webp'), 'one')
   fs.writeFileSync(at('media/avatars/7-two.webp'), Buffer.from([0, 255, 10, 13]))
   await source.connect()
-  ;({ url } = await startPostgres({ dataDir: env.DATA_DIR, database: 'restored' }))
+  ;({ url } = await startPostgres({ dataDir: process.env.INT_FOLDER ?? '', database: 'restored' }))
   target = new Client({ connectionString: url })
   await target.connect()
 })

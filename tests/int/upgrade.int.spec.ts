@@ -7,7 +7,6 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { migrations } from '@/migrations'
-import { env } from '@/env'
 
 /** What release 0.1.0 left behind: its demo content, accounts, questions, a picture's record. */
 const RELEASE = path.join(import.meta.dirname, '../fixtures/release-0.1.0.sql.gz')
@@ -18,7 +17,10 @@ let client: Client
 let url = ''
 
 beforeAll(async () => {
-  const server = await startPostgres({ dataDir: env.DATA_DIR, database: 'upgraded' })
+  const server = await startPostgres({
+    dataDir: process.env.INT_FOLDER ?? '',
+    database: 'upgraded',
+  })
   url = server.url
   client = new Client({ connectionString: url })
   await client.connect()

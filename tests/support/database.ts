@@ -2,21 +2,26 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { WORKERS } from './workers'
 
 /**
  * Global setup of the integration tests: a PostgreSQL of their own in a folder that goes away with
- * them, told to the tests by the environment. Its tables come with `getTestPayload()`.
+ * them, with a database for each worker (own-worker.ts). Tables come with `getTestPayload()`.
  */
 export default async function setup() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-int-'))
   // Root lends PostgreSQL another account, which must be able to walk through.
   chmodSync(folder, 0o755)
   const server = await startPostgres({ dataDir: folder, isVolatile: true })
+  const urls = [server.url]
+  for (let worker = 2; worker <= WORKERS; worker += 1) {
+    const database = `atelier_${worker}`
+    urls.push((await startPostgres({ dataDir: folder, database })).url)
+  }
   Object.assign(process.env, {
-    DATABASE_URL: server.url,
+    INT_DATABASES: JSON.stringify(urls),
+    INT_FOLDER: folder,
     AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
-    DATA_DIR: folder,
-    MEDIA_DIR: path.join(folder, 'media'),
     SITE_URL: 'http://127.0.0.1:3000',
     DEMO_CONTENT: 'false',
     JOBS: 'false',

@@ -1,0 +1,15 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+
+const { INT_DATABASES = '[]', INT_FOLDER = '', VITEST_POOL_ID = '1' } = process.env
+const urls = JSON.parse(INT_DATABASES) as string[]
+
+const DATA_DIR = path.join(INT_FOLDER, VITEST_POOL_ID)
+
+/** What another worker writes is none of this one's business: each has its database and its files. */
+mkdirSync(DATA_DIR, { recursive: true })
+Object.assign(process.env, {
+  DATABASE_URL: urls[Number(VITEST_POOL_ID) - 1],
+  DATA_DIR,
+  MEDIA_DIR: path.join(DATA_DIR, 'media'),
+})
