@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { startS3Server } from '../../scripts/lib/s3-server.mjs'
 import { answerDocument } from '../lib/answer-document.mjs'
 import { ask, signIn as signInAs } from './lib/client.mjs'
 import { until } from './lib/figures.mjs'
@@ -9,13 +10,19 @@ const ANSWER = 'Yes, it is.'
 /** @type {import('./run.mjs').Drill} */
 export const answerKept = {
   item: 'R-09',
-  did: 'an answer saved while the mail server is down, the site killed (-9) 50 ms later',
+  did: 'an answer saved while mail and S3 server are down, the site killed (-9) 50 ms later',
   goal: 'the answer is there, and one mail leaves when the mail server is back',
   run: () =>
     withStage(async ({ database, startSite, signIn }) => {
       const mail = await startMailServer()
       await mail.become('down')
-      const settings = { SMTP_URL: mail.url, MAIL_FROM: 'Atelier <no-reply@atelier.test>' }
+      const s3 = await startS3Server()
+      s3.state.fault = 'down'
+      const settings = {
+        ...s3.env,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Atelier <no-reply@atelier.test>',
+      }
       let site = await startSite(settings)
       const cookie = await signIn(site)
       const asker = { email: 'asker@people.test', password: 'corn-flower-9-tide' }
@@ -43,6 +50,7 @@ export const answerKept = {
       const ms = await until(() => own().length > 0, { limitMs: 150_000, everyMs: 200 })
       await pause(3000)
       await mail.stop()
+      await s3.stop()
       const mails = own().length
       return {
         met: saved.status === 200 && isKept && mails === 1,
