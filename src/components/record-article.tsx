@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '@/lib/catalogue/picture'
+import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
 import { Paragraphs } from './ui/paragraphs'
@@ -52,7 +52,7 @@ export function RecordArticle({
           <Picture
             picture={picture}
             priority
-            sizes="(min-width: 72rem) 48rem, 92vw"
+            sizes={LEAD_SIZES}
             className="aspect-3/2 w-full rounded-surface border border-line"
           />
         )}

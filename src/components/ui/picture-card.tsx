@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PictureSource } from '@/lib/catalogue/picture'
+import { CARD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { AppLink } from './app-link'
 import { Picture } from './picture'
 import { Skeleton } from './skeleton'
 
 const CARD = 'relative row-span-3 grid grid-rows-subgrid content-start pb-12'
-const SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 92vw'
 
 /**
  * A record in a catalogue: picture, title, and lines of facts, which line up across a row of
@@ -29,7 +28,7 @@ export function PictureCard({
       <div className="overflow-hidden rounded-surface border border-line">
         <Picture
           picture={picture}
-          sizes={SIZES}
+          sizes={CARD_SIZES}
           priority={priority}
           className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"
         />

@@ -9,6 +9,13 @@ export type PictureSource = {
   alt: string
 }
 
+/**
+ * As in `<img sizes>`: of a card, and of the picture at the top of a record. Phones have three pixels
+ * where eyes see two, so they ask for two thirds of the width that they show.
+ */
+export const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 62vw'
+export const LEAD_SIZES = '(min-width: 72rem) 48rem, (min-width: 40rem) 92vw, 62vw'
+
 /** Shown wherever a workshop, webinar or tutorial has no picture (P-48). */
 export const PLACEHOLDER = '/placeholder.svg'
 

@@ -4,7 +4,7 @@ import { Play } from '@/components/icons/play'
 import { useMemo } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
-import type { PictureSource } from '@/lib/catalogue/picture'
+import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { parseMoment } from '@/lib/transcript/moment'
 import { toVideo } from '@/lib/catalogue/video'
 import { PlayerFrame } from './player-frame'
@@ -32,7 +32,7 @@ export function VideoPlayer({
         <Picture
           picture={picture}
           priority
-          sizes="(min-width: 72rem) 48rem, 92vw"
+          sizes={LEAD_SIZES}
           className="aspect-video w-full"
         />
         {video && (
