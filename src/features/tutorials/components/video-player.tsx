@@ -29,12 +29,7 @@ export function VideoPlayer({
   return (
     <div className="flex flex-col gap-4">
       <div className="relative overflow-hidden rounded-surface border border-line">
-        <Picture
-          picture={picture}
-          priority
-          sizes={LEAD_SIZES}
-          className="aspect-video w-full"
-        />
+        <Picture picture={picture} priority sizes={LEAD_SIZES} className="aspect-video w-full" />
         {video && (
           <button
             type="button"
