@@ -141,7 +141,7 @@ async function plant(client) {
   await client.query(
     `insert into search_words (word)
      select distinct word from search_entries, regexp_split_to_table(lower(title), '\\s+') word
-     where length(word) > 3`,
+     where length(word) > 3 on conflict do nothing`,
   )
   await client.query('vacuum analyze search_entries, search_words')
 }
