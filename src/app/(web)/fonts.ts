@@ -1,12 +1,16 @@
 import localFont from 'next/font/local'
 
-/** Display type, in its one weight. Preloaded; the fallback is sized like it, so its arrival moves nothing. */
+// Neither is preloaded: on a slow line they would come before the first picture. Their fallbacks are
+// sized like them, so their arrival moves nothing (`node bench/lighthouse.mjs`).
+
+/** Display type, in its one weight. */
 export const bricolage = localFont({
   src: './_fonts/bricolage-grotesque.woff2',
   variable: '--font-bricolage',
   weight: '750',
   display: 'swap',
   adjustFontFallback: 'Arial',
+  preload: false,
 })
 
 /** Text type. */
@@ -16,4 +20,5 @@ export const inter = localFont({
   weight: '400 700',
   display: 'swap',
   adjustFontFallback: 'Arial',
+  preload: false,
 })
