@@ -1,11 +1,17 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { LRUCache } from 'lru-cache'
 import { sqlRows } from './sql'
 
 export const PER_PAGE = 25
 /** Counting stops here: nobody pages through more, and exact counts grow with the table. */
 export const COUNTED_AT_MOST = 10_000
+
+/** What had more rows than are counted, for ten seconds: each page of a list asks for its total. */
+const many = new LRUCache<string, true>({ max: 500, ttl: 10_000 })
+const dialect = new PgDialect()
 
 type IdQuery = {
   /** Names of a table and column of ours, never of a request. */
@@ -26,17 +32,27 @@ export type IdPage = { ids: number[]; total: number }
 export async function listIds({ table, sort, descending, where, page }: IdQuery): Promise<IdPage> {
   const from = sql`from ${sql.identifier(table)} where ${sql.join([sql`true`, ...where], sql` and `)}`
   const direction = descending ? sql`desc` : sql`asc`
-  const [rows, counted] = await Promise.all([
+  const [rows, total] = await Promise.all([
     sqlRows<{ id: number }>(
       sql`select id ${from}
           order by ${sql.identifier(sort)} ${direction}, id ${direction}
           limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
     ),
-    sqlRows<{ total: string }>(
-      sql`select count(*) as total from (select 1 ${from} limit ${COUNTED_AT_MOST + 1}) as found`,
-    ),
+    count(from),
   ])
-  return { ids: rows.map(({ id }) => id), total: Number(counted[0]?.total ?? 0) }
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+async function count(from: SQL): Promise<number> {
+  const { params, sql: text } = dialect.sqlToQuery(from)
+  const key = JSON.stringify([text, params])
+  if (many.has(key)) return COUNTED_AT_MOST + 1
+  const [row] = await sqlRows<{ total: string }>(
+    sql`select count(*) as total from (select 1 ${from} limit ${COUNTED_AT_MOST + 1}) as found`,
+  )
+  const total = Number(row?.total ?? 0)
+  if (total > COUNTED_AT_MOST) many.set(key, true)
+  return total
 }
 
 /** True where one of `columns` contains `text`, in any case; `%` and `_` stand for themselves. */
