@@ -105,7 +105,7 @@ export function createPageCache({ publicRequest, handle, host, headsFor = () => 
     const kept = find(wanted.key)
     const isFresh = kept && kept.generation === generation && kept.until > Date.now()
     const coding = codingFor(request)
-    const ready = isFresh && kept.answer.variants[coding]
+    const ready = isFresh && kept.answer.ready(coding)
     if (ready) return sendReady(request, response, kept.answer, ready)
     if (personal.get(wanted.key) === generation) return next()
 
