@@ -1,17 +1,11 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
-import { PgDialect } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { LRUCache } from 'lru-cache'
+import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
+import { COUNTED_AT_MOST, PER_PAGE } from '@/lib/records/list-state'
 import { sqlRows } from './sql'
 
-export const PER_PAGE = 25
-/** Counting stops here: nobody pages through more, and exact counts grow with the table. */
-export const COUNTED_AT_MOST = 10_000
-
-/** What had more rows than are counted, for ten seconds: each page of a list asks for its total. */
-const many = new LRUCache<string, true>({ max: 500, ttl: 10_000 })
-const dialect = new PgDialect()
+const remembered = makeLargeCounts()
 
 type IdQuery = {
   /** Names of a table and column of ours, never of a request. */
@@ -22,8 +16,8 @@ type IdQuery = {
   page: number
 }
 
-/** One page of ids in order. `total` is exact up to 10,000, then 10,001. */
-export type IdPage = { ids: number[]; total: number }
+/** One page of ids in order. `total` is exact up to `COUNTED_AT_MOST`, then one more than that. */
+type IdPage = { ids: number[]; total: number }
 
 /**
  * The ids of one page of a list (D-31). The ids come first and the documents after: Payload's own
@@ -38,21 +32,16 @@ export async function listIds({ table, sort, descending, where, page }: IdQuery)
           order by ${sql.identifier(sort)} ${direction}, id ${direction}
           limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
     ),
-    count(from),
+    remembered(sqlKey(from), () => count(from)),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }
 
 async function count(from: SQL): Promise<number> {
-  const { params, sql: text } = dialect.sqlToQuery(from)
-  const key = JSON.stringify([text, params])
-  if (many.has(key)) return COUNTED_AT_MOST + 1
   const [row] = await sqlRows<{ total: string }>(
     sql`select count(*) as total from (select 1 ${from} limit ${COUNTED_AT_MOST + 1}) as found`,
   )
-  const total = Number(row?.total ?? 0)
-  if (total > COUNTED_AT_MOST) many.set(key, true)
-  return total
+  return Number(row?.total ?? 0)
 }
 
 /** True where one of `columns` contains `text`, in any case; `%` and `_` stand for themselves. */

@@ -1,8 +1,11 @@
-import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
+import {
+  COUNTED_AT_MOST,
+  listHref,
+  PER_PAGE,
+  type ListShape,
+  type ListState,
+} from '@/lib/records/list-state'
 import { Pagination } from '../ui/pagination'
-
-const PER_PAGE = 25
-const COUNTED_AT_MOST = 10_000
 
 /** Which part of the list this is, and links to the other pages. */
 export function ListFooter({
@@ -15,7 +18,7 @@ export function ListFooter({
   state: ListState
   /** Rows on this page. */
   shown: number
-  /** As `listIds` counts: exact up to 10,000. */
+  /** As `listIds` counts: exact up to `COUNTED_AT_MOST`. */
   total: number
 }) {
   const isMore = total > COUNTED_AT_MOST

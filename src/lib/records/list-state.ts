@@ -18,6 +18,11 @@ export type ListState = {
 
 export type SearchParams = Record<string, string | string[] | undefined>
 
+/** Rows on a page of a list. */
+export const PER_PAGE = 25
+/** Counting stops here: nobody pages through more, and exact counts grow with the table. */
+export const COUNTED_AT_MOST = 10_000
+
 const MAX_PAGE = 100_000
 const MAX_SEARCH = 100
 
