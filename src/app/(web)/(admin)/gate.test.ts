@@ -17,30 +17,19 @@ test('A-01 there are pages to guard', () => {
   expect(pages.length).toBeGreaterThan(12)
 })
 
-test.each(pages.map((file) => [path.relative(here, file), file]))(
-  'A-01 %s asks for an administrator before anything else',
-  (_name, file) => {
-    const source = readFileSync(file, 'utf8')
-    const body = source.slice(source.indexOf('export default async function'))
-    const firstAwait = /await (\w+)/.exec(body)?.[1]
-    expect(firstAwait).toBe('requireAdmin')
-  },
-)
+test.each(
+  [...pages, ...filesBelow(here, 'route.ts')].map((file) => [path.relative(here, file), file]),
+)('A-01 %s asks for an administrator before anything else', (_name, file) => {
+  const source = readFileSync(file, 'utf8')
+  const body = source.slice(source.search(/export (default )?async function/))
+  const firstAwait = /await (\w+)/.exec(body)?.[1]
+  expect(firstAwait).toBe('requireAdmin')
+})
 
 test.each(pages.map((file) => [path.relative(here, file), file]))(
   'S-24 %s tells nobody its title before that',
   (_name, file) => {
     expect(readFileSync(file, 'utf8')).not.toMatch(/export const metadata[^\n]*title/)
-  },
-)
-
-test.each(filesBelow(here, 'route.ts').map((file) => [path.relative(here, file), file]))(
-  'A-01 %s sends anybody else away first',
-  (_name, file) => {
-    const source = readFileSync(file, 'utf8')
-    const body = source.slice(source.indexOf('export async function'))
-    expect(body.indexOf("role !== 'admin') redirect('/404')")).toBeGreaterThan(0)
-    expect(body.indexOf("redirect('/404')")).toBeLessThan(body.indexOf('await params'))
   },
 )
 

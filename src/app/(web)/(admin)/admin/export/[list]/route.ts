@@ -1,14 +1,13 @@
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { EXPORTS, noteExport, streamCsv } from '@/features/admin/exports'
-import { getViewer } from '@/server/viewer'
+import { requireAdmin } from '@/server/viewer'
 
 /** `GET /admin/export/{users|questions|messages}`: the whole list as CSV, streamed (S-103). */
 export async function GET(
   _request: Request,
   { params }: RouteContext<'/admin/export/[list]'>,
 ): Promise<Response> {
-  const viewer = await getViewer()
-  if (viewer?.role !== 'admin') redirect('/404')
+  const viewer = await requireAdmin()
   const { list } = await params
   const wanted = Object.hasOwn(EXPORTS, list) ? EXPORTS[list] : undefined
   if (!wanted) notFound()
