@@ -2,7 +2,7 @@
 
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useTransition } from 'react'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { notify } from '../ui/notify'
@@ -10,12 +10,17 @@ import { notify } from '../ui/notify'
 /** Stands where a list could not be read, and says so as a toast too. */
 export function FetchFailed({ message }: { message: string }) {
   const router = useRouter()
+  const [pending, startTransition] = useTransition()
   useEffect(() => notify({ tone: 'error', description: message }), [message])
   return (
     <EmptyState
       title={message}
       action={
-        <Button variant="secondary" onClick={() => router.refresh()}>
+        <Button
+          variant="secondary"
+          busy={pending}
+          onClick={() => startTransition(() => router.refresh())}
+        >
           Try again
         </Button>
       }

@@ -1,14 +1,19 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState, useTransition, type ChangeEvent } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useOptimistic,
+  useRef,
+  useState,
+  type ChangeEvent,
+} from 'react'
 import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { Button } from '../ui/button'
 import { SelectField } from '../ui/select-field'
-import { Spinner } from '../ui/spinner'
 import { TextField } from '../ui/text-field'
+import { useNavigate } from './dashboard-frame'
 
 export type ListFilter = {
   name: string
@@ -32,22 +37,27 @@ export function ListToolbar({
   placeholder: string
   filters?: readonly ListFilter[]
 }) {
-  const router = useRouter()
-  const [search, setSearch] = useState(state.search)
-  const [pending, startTransition] = useTransition()
+  const navigate = useNavigate()
+  const { text: search, setText: setSearch, setAsked } = useSearchText(state.search)
+  // A choice shows at once, and the next one is made on top of it, however slow the server is.
+  const [chosen, choose] = useOptimistic(state.filters)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const go = (changes: Parameters<typeof listHref>[2]) => {
+  const go = (text: string, filters: Record<string, string>) => {
+    const asked = text.trim()
     clearTimeout(timer.current)
-    const href = listHref(shape, state, { search, ...changes })
-    startTransition(() => router.replace(href as Route, { scroll: false }))
+    setAsked(asked)
+    startTransition(() => {
+      choose(filters)
+      navigate(listHref(shape, state, { search: asked, filters }), { inPlace: true })
+    })
   }
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value
     setSearch(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => go({ search: text.trim() }), TYPING_MS)
+    timer.current = setTimeout(() => go(text, chosen), TYPING_MS)
   }
 
   return (
@@ -57,7 +67,7 @@ export function ListToolbar({
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        go({})
+        go(search, chosen)
       }}
     >
       <TextField
@@ -82,14 +92,32 @@ export function ListToolbar({
           hideLabel
           placeholder={any}
           options={options}
-          value={state.filters[name] ?? ''}
-          onChange={(event) => go({ filters: { [name]: event.target.value } })}
+          value={chosen[name] ?? ''}
+          onChange={(event) => go(search, { ...chosen, [name]: event.target.value })}
           className="min-w-40 grow sm:grow-0"
         />
       ))}
       <Button type="submit" variant="secondary" size="icon" aria-label="Search">
-        {pending ? <Spinner label="Loading..." /> : <Search aria-hidden className="size-5" />}
+        <Search aria-hidden className="size-5" />
       </Button>
     </form>
   )
+}
+
+/**
+ * What is typed, and where to say what was asked of the server: an answer to something else (a link
+ * like "Show all workshops", the browser's Back) is what the field then reads.
+ */
+function useSearchText(search: string) {
+  const [text, setText] = useState(search)
+  const [asked, setAsked] = useState(search)
+  const [answered, setAnswered] = useState(search)
+  if (answered !== search) {
+    setAnswered(search)
+    if (asked !== search) {
+      setText(search)
+      setAsked(search)
+    }
+  }
+  return { text, setText, setAsked }
 }

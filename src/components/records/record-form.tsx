@@ -1,7 +1,5 @@
 'use client'
 
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { OpenedRecord } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
@@ -9,6 +7,7 @@ import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ErrorSummary } from '../ui/error-summary'
 import { ConflictPanel } from './conflict-panel'
+import { useNavigate } from './dashboard-frame'
 import { fieldsOf, type Pictured } from './fields-of'
 import { RecordNote } from './record-note'
 import { useLeaveGuard } from './use-leave-guard'
@@ -38,7 +37,7 @@ export function RecordForm<Values extends Pictured>({
 }) {
   const form = useRecordForm(kind, record, record?.values ?? empty)
   const { noun, labels, cancelTo } = kind
-  const router = useRouter()
+  const navigate = useNavigate()
   const top = useRef<HTMLDivElement>(null)
   const { leavingTo, stay } = useLeaveGuard(form.isDirty)
   const { message, conflict, errors, saving, refusals } = form
@@ -51,7 +50,7 @@ export function RecordForm<Values extends Pictured>({
     if (!leavingTo) return
     form.discard()
     stay()
-    router.push(leavingTo as Route)
+    navigate(leavingTo)
   }
 
   return (
@@ -89,7 +88,10 @@ export function RecordForm<Values extends Pictured>({
         )}
         <RecordNote record={record} />
       </div>
-      {children({ ...fieldsOf(form, labels), values: form.values, errors, set: form.set })}
+      {/* What is typed while a slow server saves would be in no record and in no copy. */}
+      <fieldset role="none" disabled={saving !== null} className="contents">
+        {children({ ...fieldsOf(form, labels), values: form.values, errors, set: form.set })}
+      </fieldset>
       <div className="sticky bottom-0 z-20 -mx-1 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-1 py-4">
         <Button
           type="submit"

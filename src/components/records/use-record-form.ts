@@ -1,7 +1,5 @@
 'use client'
 
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { ActionResult } from '@/lib/records/action-result'
@@ -15,6 +13,7 @@ import {
 } from '@/lib/records/record-form'
 import { notify } from '../ui/notify'
 import { useDraft } from '../use-draft'
+import { useNavigate } from './dashboard-frame'
 
 type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
 
@@ -45,7 +44,7 @@ export function useRecordForm<Values extends object>(
   record: OpenedRecord<Values> | null,
   initial: Values,
 ) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const [stored, store] = useDraft(`${noun.toLowerCase()}:${record?.id ?? 'new'}`)
   const [edited, setEdited] = useState<Edit<Values> | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -104,7 +103,8 @@ export function useRecordForm<Values extends object>(
       expectedUpdatedAt: from.updatedAt,
       asDraft,
     }).catch(() => undefined)
-    setSaving(null)
+    // What is saved stays "saving" until the next page is there: a second click would make another.
+    if (!result?.ok || (result.data && !result.data.saved)) setSaving(null)
     if (!result?.ok) {
       refuse(result?.error ?? messages.saveFailed, result?.fields)
       return false
@@ -117,7 +117,7 @@ export function useRecordForm<Values extends object>(
     setEdited({ ...from, opened: from.values })
     store(null)
     notify({ tone: 'good', title: record ? messages.updated : messages.created })
-    router.push(returnTo as Route)
+    navigate(returnTo)
     return true
   }
 

@@ -1,9 +1,8 @@
 'use client'
 
-import type { Route } from 'next'
-import { useRouter } from 'next/navigation'
-import { useTransition, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
+import { useNavigate } from '@/components/records/dashboard-frame'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
@@ -34,14 +33,12 @@ export function WorkshopTable({
   ...list
 }: ListOf<WorkshopRow> & { opened?: { id: number; content: ReactNode } }) {
   const { shape, state } = list
-  const router = useRouter()
-  const [pending, startTransition] = useTransition()
+  const navigate = useNavigate()
 
   const toggle = (id: number) => {
     const here = listHref(shape, state, { page: state.page })
     const more = `${here.includes('?') ? '&' : '?'}qna=${id}`
-    const href = opened?.id === id ? here : here + more
-    startTransition(() => router.replace(href as Route, { scroll: false }))
+    navigate(opened?.id === id ? here : here + more, { inPlace: true })
   }
   const questions: RecordColumn<WorkshopRow> = {
     label: 'Qna',
@@ -53,7 +50,6 @@ export function WorkshopTable({
           variant="secondary"
           aria-label={`${words} of ${title}`}
           aria-expanded={opened?.id === id}
-          disabled={pending}
           onClick={() => toggle(id)}
         >
           {words}

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { Tabs } from '@/components/ui/tabs'
 import { requireAdmin } from '@/server/viewer'
 
@@ -21,8 +22,10 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   await requireAdmin()
   return (
     <div className="wrap grow pt-6 pb-24">
-      <Tabs label="Dashboard" items={TABS} />
-      {children}
+      <DashboardFrame>
+        <Tabs label="Dashboard" items={TABS} />
+        {children}
+      </DashboardFrame>
     </div>
   )
 }

@@ -1,0 +1,80 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useTransition,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
+import { Spinner } from '../ui/spinner'
+
+type Navigate = (href: string, options?: { inPlace: boolean }) => void
+
+const NavigateContext = createContext<Navigate>(() => undefined)
+
+/**
+ * Goes to an address of the dashboard; `inPlace` leaves the scroll position and the history as they
+ * are. The frame shows that the server is asked until it has answered.
+ */
+export const useNavigate = () => useContext(NavigateContext)
+
+/**
+ * Everything of the dashboard. Another order, page, filter or record of the same list keeps what is
+ * on the screen until the server answers (no `loading.tsx` replaces it): meanwhile the frame is
+ * busy, tables are dimmed and a line says so. It lies above the page, so that nothing moves.
+ */
+export function DashboardFrame({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  const [pending, startTransition] = useTransition()
+  const navigate: Navigate = useCallback(
+    (href, { inPlace } = { inPlace: false }) =>
+      startTransition(() =>
+        inPlace ? router.replace(href as Route, { scroll: false }) : router.push(href as Route),
+      ),
+    [router],
+  )
+  const follow = (event: MouseEvent) => {
+    const address = dashboardAddress(event)
+    if (!address) return
+    event.preventDefault()
+    navigate(address)
+  }
+
+  return (
+    <NavigateContext value={navigate}>
+      <p
+        role="status"
+        // Shown late, so that a quick answer does not flicker.
+        className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
+      >
+        {pending && (
+          <>
+            <Spinner /> Loading...
+          </>
+        )}
+      </p>
+      <div
+        aria-busy={pending}
+        onClickCapture={follow}
+        className="aria-busy:[&_tbody]:opacity-60 aria-busy:[&_tbody]:transition-opacity aria-busy:[&_tbody]:delay-200"
+      >
+        {children}
+      </div>
+    </NavigateContext>
+  )
+}
+
+/** Where a plain click on a link of the dashboard leads to; null for any other click. */
+function dashboardAddress(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+    return null
+  }
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hash) return null
+  const isOurs = link.origin === location.origin && link.pathname.startsWith('/admin/')
+  return isOurs && !link.hasAttribute('download') ? link.pathname + link.search : null
+}
