@@ -17,6 +17,7 @@ import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
+import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
 import { Media } from '@/collections/media'
 import { Pages } from '@/collections/pages'
 import { SearchMisses } from '@/collections/search-misses'
@@ -59,7 +60,7 @@ export default closeFrameworkCollections(
         defaultOGImageType: 'off',
         icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
       },
-      dateFormat: 'd MMM yyyy, h:mm a',
+      dateFormat: MOMENT_FORMAT,
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
         graphics: {
