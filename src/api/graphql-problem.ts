@@ -70,9 +70,10 @@ function inspect(
       const name = node.name.value
       if (inside.includes(name)) return 'A fragment must not contain itself.'
       const fragment = fragments.get(name)
-      if (fragment) {
-        problem = inspect(fragment.selectionSet, depth, fragments, [...inside, name], tally)
-      }
+      // Every way through the fragments must end at a field, which is counted: ways double with each
+      // fragment that is used twice, and one that ends nowhere would be followed without a bound.
+      if (!fragment) return 'A fragment is used that is not there.'
+      problem = inspect(fragment.selectionSet, depth, fragments, [...inside, name], tally)
     }
     if (problem) return problem
   }

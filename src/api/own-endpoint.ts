@@ -13,13 +13,16 @@ type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Prom
 
 /**
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
- * S-83): a body of at most
- * 256 KB (a form has bounds of its own), JSON that is an object, 503 in an outage, and a 500 with the
- * request id and nothing else.
+ * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, 503 in an outage,
+ * and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets the body
+ * unread, and sees to its bound by itself.
  */
-export function ownEndpoint<Args extends unknown[]>(handle: Handler<Args>): Handler<Args> {
+export function ownEndpoint<Args extends unknown[]>(
+  handle: Handler<Args>,
+  { readsBody = false } = {},
+): Handler<Args> {
   return async (request, ...args) => {
-    const checked = await check(request)
+    const checked = await check(request, readsBody)
     if ('refused' in checked) return checked.refused
     try {
       return await handle(checked.request, ...args)
@@ -31,13 +34,15 @@ export function ownEndpoint<Args extends unknown[]>(handle: Handler<Args>): Hand
   }
 }
 
-async function check(request: Request): Promise<{ request: Request } | { refused: Response }> {
+async function check(
+  request: Request,
+  readsBody: boolean,
+): Promise<{ request: Request } | { refused: Response }> {
   if (bringsKey(request.headers)) return { refused: refuseKey(NO_KEYS) }
-  const type = request.headers.get('content-type') ?? ''
-  if (!request.body || type.includes('multipart/form-data')) return { request }
+  if (!request.body || readsBody) return { request }
   const read = await readBody(request, API_LIMITS.body.json)
   if ('refused' in read) return read
-  const isJson = type.includes('application/json')
+  const isJson = request.headers.get('content-type')?.includes('application/json')
   const problem = isJson && read.bytes && jsonProblem(new TextDecoder().decode(read.bytes))
   if (problem) return { refused: errorAnswer(400, problem) }
   return { request: withBody(request, request.url, read.bytes) }

@@ -111,6 +111,13 @@ describe('S-72 the size of a query', () => {
   })
 })
 
+test('S-72 ways through fragments that end at no field are not followed to their end', () => {
+  const endless = doubling(20).replace('countWorkshops { totalDocs }', '...nothing')
+  expect(graphqlProblem(endless, { allowIntrospection: false })).toBe(
+    'A fragment is used that is not there.',
+  )
+})
+
 /** Each fragment holds the one before twice: a short text for 2^n fields. */
 function doubling(count: number): string {
   const fragments = Array.from(

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server'
 import { expect, test } from 'vitest'
+import { POST as signIn } from '@/app/api/auth/[...nextauth]/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { loadOwnRoute, ownFolders, ownRouteOf } from '../support/own-routes'
@@ -46,3 +47,64 @@ test.each(rows.filter(({ address }) => address !== '/api/health'))(
     expect(result.headers.get('www-authenticate')).toMatch(/^Bearer /)
   },
 )
+
+/** A body without end, and how often somebody wanted more of it. */
+function endlessRequest(address: string, method: string, type: string) {
+  const read = { times: 0 }
+  const body = new ReadableStream({
+    pull(controller) {
+      read.times += 1
+      if (read.times > 100) controller.close()
+      else controller.enqueue(new Uint8Array(64 * 1024).fill(0x20))
+    },
+  })
+  const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' }
+  const init = { method, headers, body, duplex: 'half' } as ConstructorParameters<
+    typeof NextRequest
+  >[1]
+  return { read, request: new NextRequest(env.SITE_URL + address, init) }
+}
+
+const FORMS = 'application/json; x=multipart/form-data'
+
+test.each(rows.filter(({ method }) => method !== 'GET'))(
+  'R-20 a body without end is not read at $row, whatever it calls itself',
+  async ({ address, method }) => {
+    const { folder, params } = routeOf(address.replace('{id}', '1'))
+    const handle = (await loadOwnRoute(folder))[method]
+    if (!handle) throw new Error(`${address} has no handler`)
+    const { read, request } = endlessRequest(address, method, FORMS)
+    const context = { params: Promise.resolve(params) }
+    const { result } = await inRequest(request, () => handle(request, context))
+    // A picture is for people who are signed in, and bounded by its own reader.
+    expect(result.status).toBe(folder === 'account/avatar' ? 401 : 413)
+    expect(read.times).toBeLessThan(10)
+  },
+)
+
+/** What next-auth answers to a POST there. */
+async function postToNextAuth(action: string[], request: NextRequest): Promise<Response> {
+  const context = { params: Promise.resolve({ nextauth: action }) }
+  return (await inRequest(request, () => signIn(request, context))).result
+}
+
+test.each(['application/json', 'application/x-www-form-urlencoded', FORMS])(
+  'R-20 nor by next-auth as %s',
+  async (type) => {
+    const { read, request } = endlessRequest('/api/auth/callback/credentials', 'POST', type)
+    expect((await postToNextAuth(['callback', 'credentials'], request)).status).toBe(413)
+    expect(read.times).toBeLessThan(10)
+  },
+)
+
+test('S-82 JSON that is none is 400 for next-auth too', async () => {
+  const init = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
+  const request = new NextRequest(`${env.SITE_URL}/api/auth/signout`, init)
+  expect((await postToNextAuth(['signout'], request)).status).toBe(400)
+})
+
+test('S-98 nobody writes into the log through next-auth', async () => {
+  const init = { method: 'POST', body: new URLSearchParams({ level: 'error', code: 'a line' }) }
+  const request = new NextRequest(`${env.SITE_URL}/api/auth/_log`, init)
+  expect((await postToNextAuth(['_log'], request)).status).toBe(404)
+})

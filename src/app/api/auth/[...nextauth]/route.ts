@@ -1,21 +1,45 @@
 import NextAuth from 'next-auth'
+import { NextRequest } from 'next/server'
+import { errorAnswer } from '@/api/error-answer'
+import { jsonProblem } from '@/api/json-problem'
+import { readBody } from '@/api/read-body'
 import { env } from '@/env'
 import { unavailableInOutage } from '@/lib/failures/outage'
 import { authOptions } from '@/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
 
+/** A form of a password, or what a provider posts back: a few hundred bytes. */
+const MOST_BYTES = 16 * 1024
+
 /** next-auth under /api/auth: providers, and the session for whoever uses its client. */
 const handler = unavailableInOutage(async (request: Request, context: Context) => {
+  const { nextauth } = await context.params
+  // There its client would write lines into our log, and so could anybody else (S-98).
+  if (nextauth[0] === '_log') return errorAnswer(404, 'Not found.')
+  const checked = await check(request)
+  if ('refused' in checked) return checked.refused
   // It asks the environment, and would believe the Host header otherwise (S-11).
   process.env.NEXTAUTH_URL = env.SITE_URL
   const response = (await NextAuth(
-    request as never,
+    checked.request as never,
     context as never,
     authOptions(request),
   )) as Response
-  return nameProvider(response, (await context.params).nextauth)
+  return nameProvider(response, nextauth)
 })
+
+/** next-auth reads any body to its end, and fails at JSON that is none (R-20, S-82). */
+async function check(request: Request): Promise<{ request: Request } | { refused: Response }> {
+  const { headers, method, signal, url } = request
+  const read = await readBody(request, MOST_BYTES)
+  if ('refused' in read) return read
+  const isJson = headers.get('content-type')?.includes('application/json')
+  const problem =
+    isJson && method === 'POST' && jsonProblem(new TextDecoder().decode(read.bytes ?? undefined))
+  if (problem) return { refused: errorAnswer(400, problem) }
+  return { request: new NextRequest(url, { body: read.bytes, headers, method, signal }) }
+}
 
 export { handler as GET, handler as POST }
 
