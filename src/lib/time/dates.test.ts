@@ -11,6 +11,9 @@ describe('D-14 moments are shown in the zone of the site', () => {
   test('the short name of the zone', () => {
     expect(zoneName('2026-01-01T00:00:00Z')).toBe('IST')
     expect(zoneName('2026-01-01T00:00:00Z', 'UTC')).toBe('UTC')
+    expect(zoneName('2026-01-01T00:00:00Z', 'Europe/Warsaw')).toBe('CET')
+    expect(zoneName('2026-07-01T00:00:00Z', 'America/New_York')).toBe('EDT')
+    expect(zoneName('2026-07-01T00:00:00Z', 'Asia/Tokyo')).toBe('GMT+9')
   })
 })
 
@@ -32,6 +35,16 @@ describe('P-42 when a workshop takes place', () => {
     expect(formatSpan({ startsAt, endsAt: '2026-12-06T10:30:00.000Z' })).toEqual({
       day: '05 Dec 2026, 10:00 AM –',
       time: '06 Dec 2026, 4:00 PM IST',
+    })
+  })
+
+  test('over a change of the clocks: each moment with the name it has', () => {
+    const night = { startsAt: '2026-03-29T00:30:00.000Z', endsAt: '2026-03-29T01:30:00.000Z' }
+    expect(formatSpan(night, 'Europe/Berlin').time).toBe('1:30 AM CET – 3:30 AM CEST')
+    const days = { startsAt: '2026-10-24T07:00:00.000Z', endsAt: '2026-10-25T16:00:00.000Z' }
+    expect(formatSpan(days, 'Europe/Berlin')).toEqual({
+      day: '24 Oct 2026, 9:00 AM CEST –',
+      time: '25 Oct 2026, 5:00 PM CET',
     })
   })
 

@@ -18,7 +18,8 @@ export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
 /** `{ day: '05', month: 'Jun', year: '2025', weekday: 'Thursday', time: '3:30 PM' }` in a zone. */
 export function dateParts(moment: Moment, zone = DEFAULT_TIME_ZONE) {
   const found: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const { type, value } of clockOf(zone).formatToParts(new Date(moment))) found[type] = value
+  for (const { type, value } of formatterOf(zone).formatToParts(new Date(moment)))
+    found[type] = value
   const { day = '', month = '', year = '', weekday = '', hour, minute, dayPeriod } = found
   return { day, month, year, weekday, time: `${hour}:${minute} ${dayPeriod}` }
 }
@@ -33,22 +34,33 @@ export function formatSpan(
 ): { day: string; time: string } {
   const name = zoneName(startsAt, zone)
   const start = inDays(startsAt, zone)
-  const end = endsAt ? inDays(endsAt, zone) : null
-  if (endsAt && end?.date !== start.date) {
+  if (!endsAt) return { day: start.date, time: `${start.time} ${name}` }
+  const end = inDays(endsAt, zone)
+  const endName = zoneName(endsAt, zone)
+  // The clocks are changed in between: each moment has a name of its own.
+  const changed = name === endName ? '' : ` ${name}`
+  if (end.date !== start.date) {
     return {
-      day: `${formatCreated(startsAt, zone)} –`,
-      time: `${formatCreated(endsAt, zone)} ${name}`,
+      day: `${formatCreated(startsAt, zone)}${changed} –`,
+      time: `${formatCreated(endsAt, zone)} ${endName}`,
     }
   }
-  const times = end ? `${start.time} – ${end.time}` : start.time
-  return { day: start.date, time: `${times} ${name}` }
+  return { day: start.date, time: `${start.time}${changed} – ${end.time} ${endName}` }
 }
 
-/** The short name of a zone at a moment: "IST", "CET", "GMT+3". */
+/** English knows short names of zones only where they are in use: IST, CET, EST. */
+const SPEAKERS = ['en-IN', 'en-GB', 'en-US', 'en-AU']
+
+/** The short name of a zone at a moment: "IST", "CET"; "GMT+9" where English has none. */
 export function zoneName(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
-  const parts = new Intl.DateTimeFormat('en-IN', { timeZone: zone, timeZoneName: 'short' })
-  const name = parts.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
-  return name?.value ?? zone
+  let name = zone
+  for (const locale of SPEAKERS) {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' })
+    const found = parts.formatToParts(new Date(moment)).find(({ type }) => type === 'timeZoneName')
+    name = found?.value ?? name
+    if (!/^GMT[+-]/.test(name)) return name
+  }
+  return name
 }
 
 /** "Saturday, 06 Dec 2025" and "10:00 AM". */
@@ -58,12 +70,12 @@ function inDays(moment: Moment, zone: string) {
 }
 
 /** By zone: making one takes a hundred times as long as using it, and a table has many moments. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     weekday: 'long',
     day: '2-digit',
@@ -73,6 +85,6 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     hour12: true,
   })
-  clocks.set(zone, clock)
-  return clock
+  formatters.set(zone, formatter)
+  return formatter
 }
