@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import http from 'node:http'
 import next from 'next'
 import { logAccess } from './access-log.mjs'
 import { admitOutage } from './admit-outage.mjs'
@@ -13,6 +12,7 @@ import { inThisGeneration, shareGeneration } from './generation.mjs'
 import { guardPage } from './guard-page.mjs'
 import { offerHashingThreads } from './hashing-threads.mjs'
 import { isInternal, openInternalDoor } from './internal.mjs'
+import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
 import { refuseMethod } from './methods.mjs'
 import { setRequestId } from './request-id.mjs'
@@ -35,22 +35,18 @@ export async function startServer({ dev, dir, settings }) {
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
 
-  const server = http.createServer({
-    headersTimeout: 15_000,
-    requestTimeout: 60_000,
-    keepAliveTimeout: 61_000,
-    connectionsCheckingInterval: 5000,
-  })
+  const server = createListener()
   const endHashing = offerHashingThreads()
   // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
   // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
   const self = { hostname: 'localhost', port }
-  const app = next({ dev, dir, ...self, httpServer: server, quiet: true })
+  const httpServer = serverForNext(server, { dev })
+  const app = next({ dev, dir, ...self, httpServer, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
   const answer = (
-    /** @type {http.IncomingMessage} */ request,
-    /** @type {http.ServerResponse} */ response,
+    /** @type {import('node:http').IncomingMessage} */ request,
+    /** @type {import('node:http').ServerResponse} */ response,
   ) => {
     const begun = inThisGeneration(() => withAnswer(response, () => handle(request, response)))
     begun.catch((error) => {
