@@ -41,7 +41,7 @@ export function RecordArticle({
   children?: ReactNode
 }) {
   return (
-    <article className="wrap pb-24">
+    <article className="wrap pb-24 wrap-anywhere">
       <header className="flex flex-col gap-6 pt-10 pb-8 md:pt-14">
         <Breadcrumbs items={[parent]} current={title} />
         <h1 className="display max-w-[20ch] text-3xl">{title}</h1>

@@ -10,7 +10,7 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
+      <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted wrap-anywhere">
         {items.map(({ href, label }) => (
           <li key={href} className="flex items-center gap-2">
             <AppLink href={href} className="underline-offset-4 hover:text-ink hover:underline">

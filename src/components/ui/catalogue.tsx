@@ -28,7 +28,9 @@ export function Catalogue({
       <p className="min-h-6 border-t border-line pt-4 text-sm text-ink-muted tabular-nums">
         {count}
       </p>
-      <div className="group-has-[[data-link-pending]]/catalogue:hidden">{children}</div>
+      <div className="wrap-anywhere group-has-[[data-link-pending]]/catalogue:hidden">
+        {children}
+      </div>
       <div className="hidden group-has-[[data-link-pending]]/catalogue:block">
         <Spinner label="Loading..." className="sr-only" />
         <CardGrid>

@@ -38,7 +38,7 @@ export function TranscriptPanel({
                   >
                     {formatMoment(at)}
                   </a>
-                  <p className="py-1.5 pr-2">{text}</p>
+                  <p className="min-w-0 py-1.5 pr-2">{text}</p>
                 </li>
               ))}
             </ol>

@@ -44,7 +44,7 @@ export default async function AskPage({ params, searchParams }: AskProps) {
     { href: `/workshops/${workshop.slug}`, label: workshop.title },
   ]
   return (
-    <div className="wrap pb-24">
+    <div className="wrap pb-24 wrap-anywhere">
       <PageHeader
         above={<Breadcrumbs items={trail} current="Questions" />}
         title="Workshop Related Questions & Answers"
