@@ -19,7 +19,7 @@ export function accountAction<Schema extends z.ZodType, Data = undefined>(
   failure: string,
   run: (context: { viewer: Viewer; input: z.output<Schema> }) => Promise<ActionResult<Data>>,
 ) {
-  return (input: z.input<Schema>): Promise<ActionResult<Data>> =>
+  return async (input: z.input<Schema>): Promise<ActionResult<Data>> =>
     reported(failure, async () => {
       const viewer = await getViewer()
       if (!viewer) return { ok: false, error: SIGNED_OUT }

@@ -8,36 +8,24 @@ import { sendDeletionCodeHere } from '@/server/own-account'
 import { accountAction } from './account-action'
 import { passwordForm, preferencesForm, profileForm, sessionForm } from './schema'
 
-type Input<Schema extends z.ZodType> = z.input<Schema>
+const nothing = z.void()
 
 /** Stores the bio (P-67, D-25). */
-export async function saveProfile(input: Input<typeof profileForm>): Promise<ActionResult> {
-  return storeProfile(input)
-}
-
-const storeProfile = accountAction(
+export const saveProfile = accountAction(
   profileForm,
   'Failed to update profile',
   async ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
 )
 
 /** Turns notification mails on or off (P-65, S-102). */
-export async function savePreferences(input: Input<typeof preferencesForm>): Promise<ActionResult> {
-  return storePreferences(input)
-}
-
-const storePreferences = accountAction(
+export const savePreferences = accountAction(
   preferencesForm,
   'Failed to save preferences',
   async ({ viewer, input }) => updateSelf(viewer.id, input),
 )
 
 /** Changes the password of whoever knows the current one (P-64, S-09); other devices are out. */
-export async function changePassword(input: Input<typeof passwordForm>): Promise<ActionResult> {
-  return storePassword(input)
-}
-
-const storePassword = accountAction(
+export const changePassword = accountAction(
   passwordForm,
   'Failed to change password',
   async ({ input: { current, password } }) => {
@@ -47,31 +35,23 @@ const storePassword = accountAction(
 )
 
 /** Ends one of the own sessions (S-22). One that has ended meanwhile is as it should be. */
-export async function endSession(input: Input<typeof sessionForm>): Promise<ActionResult> {
-  return endOne(input)
-}
-
-const endOne = accountAction(sessionForm, 'Failed to sign out', async ({ input: { id } }) => {
-  await endSessionHere(id)
-  return { ok: true }
-})
+export const endSession = accountAction(
+  sessionForm,
+  'Failed to sign out',
+  async ({ input: { id } }) => {
+    await endSessionHere(id)
+    return { ok: true }
+  },
+)
 
 /** Ends all own sessions but the one that asks (S-22). */
-export async function endOtherSessions(): Promise<ActionResult> {
-  return endOthers({})
-}
-
-const endOthers = accountAction(z.object({}), 'Failed to sign out', async () => {
+export const endOtherSessions = accountAction(nothing, 'Failed to sign out', async () => {
   await endOtherSessionsHere()
   return { ok: true }
 })
 
 /** Mails the code that deletes an account without a password (D-27). */
-export async function sendDeletionCode(): Promise<ActionResult> {
-  return mailCode({})
-}
-
-const mailCode = accountAction(z.object({}), 'Failed to send the code', async () => {
+export const sendDeletionCode = accountAction(nothing, 'Failed to send the code', async () => {
   const result = await sendDeletionCodeHere()
   return result.ok ? { ok: true } : { ok: false, error: result.error }
 })

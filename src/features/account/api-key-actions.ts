@@ -1,19 +1,11 @@
 'use server'
 
-import type { z } from 'zod'
-import type { ActionResult } from '@/lib/records/action-result'
 import { createApiKeyHere, endApiKeyHere } from '@/server/own-api-keys'
 import { accountAction } from './account-action'
 import { apiKeyForm, endKeyForm } from './api-key-schema'
 
 /** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
-export async function createKey(
-  input: z.input<typeof apiKeyForm>,
-): Promise<ActionResult<{ token: string }>> {
-  return create(input)
-}
-
-const create = accountAction<typeof apiKeyForm, { token: string }>(
+export const createKey = accountAction<typeof apiKeyForm, { token: string }>(
   apiKeyForm,
   'Failed to create the key',
   async ({ input }) => {
@@ -24,11 +16,11 @@ const create = accountAction<typeof apiKeyForm, { token: string }>(
 )
 
 /** Ends one of the own API keys. One that has ended meanwhile is as it should be. */
-export async function endKey(input: z.input<typeof endKeyForm>): Promise<ActionResult> {
-  return end(input)
-}
-
-const end = accountAction(endKeyForm, 'Failed to end the key', async ({ input: { id } }) => {
-  await endApiKeyHere(id)
-  return { ok: true }
-})
+export const endKey = accountAction(
+  endKeyForm,
+  'Failed to end the key',
+  async ({ input: { id } }) => {
+    await endApiKeyHere(id)
+    return { ok: true }
+  },
+)

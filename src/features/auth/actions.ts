@@ -23,9 +23,7 @@ async function finish(done: FormState & { goTo: string }): Promise<FormState> {
 }
 
 /** Signs in and goes to the page that asked for it (P-25, D-07). */
-export const signIn = async (state: FormState, data: FormData) => submitSignIn(state, data)
-
-const submitSignIn = accountForm(signInForm, async ({ next, ...input }) => {
+export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   const result = await signInHere(input)
   if (!result.ok) return refused(result)
   return {
@@ -36,9 +34,7 @@ const submitSignIn = accountForm(signInForm, async ({ next, ...input }) => {
 })
 
 /** Signs up (P-27). Whatever the service says, the visitor goes on to /login (D-21). */
-export const signUp = async (state: FormState, data: FormData) => submitSignUp(state, data)
-
-const submitSignUp = accountForm(signUpForm, async (input) => {
+export const signUp = accountForm(signUpForm, async (input) => {
   const result = await registerHere(input)
   if (!result.ok) return { ...refused(result), goTo: result.fields ? undefined : '/login' }
   return {
@@ -50,9 +46,7 @@ const submitSignUp = accountForm(signUpForm, async (input) => {
 })
 
 /** Asks for a link to a new password (P-31). */
-export const forgotPassword = async (state: FormState, data: FormData) => submitForgot(state, data)
-
-const submitForgot = accountForm(forgotForm, async ({ email }) => {
+export const forgotPassword = accountForm(forgotForm, async ({ email }) => {
   const result = await askForResetHere(email)
   if (!result.ok) return refused(result)
   return {
@@ -64,9 +58,7 @@ const submitForgot = accountForm(forgotForm, async ({ email }) => {
 })
 
 /** Sets a new password with the link of a mail. */
-export const resetPassword = async (state: FormState, data: FormData) => submitReset(state, data)
-
-const submitReset = accountForm(resetForm, async ({ token, password }) => {
+export const resetPassword = accountForm(resetForm, async ({ token, password }) => {
   const result = await resetPasswordHere({ token, password })
   if (!result.ok) return refused(result)
   return finish({
