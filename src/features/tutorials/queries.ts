@@ -8,7 +8,6 @@ import { asVisitor, cms } from '@/server/cms'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
 const PER_PAGE = 12
-const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
 
 export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
 type Catalogue = TutorialFilters & { page: number }
@@ -45,7 +44,6 @@ const readTutorials = cached(
         image: true,
         imageUrl: true,
       },
-      populate: MEDIA,
       depth: 1,
       limit: PER_PAGE,
       page,
@@ -73,7 +71,6 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
       const { docs } = await payload.find({
         collection: 'tutorials',
         where,
-        populate: MEDIA,
         depth: 1,
         limit: 1,
         pagination: false,

@@ -17,7 +17,6 @@ const CARD = {
   image: true,
   imageUrl: true,
 } as const
-const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
 
 /** The published webinars, latest first; an empty list and a log line when they cannot be read. */
 export async function listWebinars(): Promise<WebinarCard[]> {
@@ -38,7 +37,6 @@ const readWebinars = cached(
       collection: 'webinars',
       sort: '-scheduledFor',
       select: CARD,
-      populate: MEDIA,
       depth: 1,
       limit: MOST,
       pagination: false,
@@ -61,7 +59,6 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
       const { docs } = await payload.find({
         collection: 'webinars',
         where,
-        populate: MEDIA,
         depth: 1,
         limit: 1,
         pagination: false,

@@ -32,7 +32,6 @@ const TICKET = {
   venue: true,
   mode: true,
 } as const
-const MEDIA = { media: { url: true, alt: true, width: true, height: true, sizes: true } } as const
 
 type Catalogue = { category?: WorkshopCategory; page?: number }
 
@@ -59,7 +58,6 @@ const readWorkshops = cached(
       where: category ? { category: { in: [category] } } : {},
       sort: ['-createdAt', '-id'],
       select: { title: true, slug: true, createdAt: true, ...PICTURE },
-      populate: MEDIA,
       depth: 1,
       limit: PER_PAGE,
       page,
@@ -85,7 +83,6 @@ export const listFeaturedWorkshops = cached(
       where: { isFeatured: { equals: true } },
       sort: '-startsAt',
       select: TICKET,
-      populate: MEDIA,
       depth: 1,
       limit: 4 * FEATURED,
       pagination: false,
@@ -120,7 +117,6 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
       category: true,
       gallery: true,
     },
-    populate: MEDIA,
     depth: 1,
     limit: 1,
     pagination: false,
@@ -154,7 +150,6 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
     collection: 'workshops',
     where: whereAddress(address),
     draft: true,
-    populate: MEDIA,
     depth: 1,
     limit: 1,
     pagination: false,
