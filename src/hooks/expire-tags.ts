@@ -7,10 +7,11 @@ import type {
   PayloadRequest,
   TypeWithID,
 } from 'payload'
+import { env } from '@/env'
 import { onTransaction } from '@/lib/database/on-transaction'
 
 /** The channel on which instances tell each other which cache tags have expired. */
-export const TAG_CHANNEL = 'cache_tags'
+const TAG_CHANNEL = 'cache_tags'
 
 /**
  * Hooks that expire the cached reads of a document after it was written or deleted, so that the
@@ -51,7 +52,7 @@ export async function expire(req: PayloadRequest, names: string[]): Promise<void
   const unique = [...new Set(names)]
   const isDoneHere = unique.map(expireHere).every(Boolean)
   // Of what could not be expired here, like the work of a job, this instance must hear itself.
-  const from = isDoneHere ? (process.env.ATELIER_INSTANCE ?? 'cli') : 'outside a request'
+  const from = isDoneHere ? env.ATELIER_INSTANCE : 'outside a request'
   const notice = JSON.stringify({ from, tags: unique })
   await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
 }

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { joinTagBus } from '../../entry/tag-bus.mjs'
 import { isLeader } from '@/boot/leader'
 import { env } from '@/env'
@@ -76,8 +76,7 @@ test('jobs have one leader; when it leaves, leadership ends with it', async () =
 })
 
 test('an instance hears of its own jobs, which Next lets expire nothing', async () => {
-  vi.stubEnv('ATELIER_INSTANCE', 'one')
-  const { heard } = join('one')
+  const { heard } = join(env.ATELIER_INSTANCE)
   await expect.poll(listeners).toBe(1)
   await (
     await getTestPayload()
@@ -88,5 +87,4 @@ test('an instance hears of its own jobs, which Next lets expire nothing', async 
     overrideAccess: true,
   })
   await expect.poll(() => heard.flat()).toContain('site-settings')
-  vi.unstubAllEnvs()
 })
