@@ -30,8 +30,9 @@ export function isQueueFull(): boolean {
 }
 
 /**
- * Runs an expensive hash when it is its turn. Half of the cores at most, and never more than two, work on passwords, so that
- * a flood of sign-ins cannot starve the pages (R-22). Throws TooBusyError when the queue is full.
+ * Runs an expensive hash when it is its turn. Half of the cores at most, and never more than two,
+ * work on passwords, so that a flood of sign-ins cannot starve the pages (R-22). Throws
+ * TooBusyError when the queue is full.
  */
 export async function inHashingQueue<T>(hash: () => Promise<T>): Promise<T> {
   requirePlaceInQueue()

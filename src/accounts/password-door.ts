@@ -1,16 +1,16 @@
 import { clientNetwork } from '@/lib/http/client-address'
 import { isQueueFull } from './hashing-queue'
 
-/** How long a network over its limit is not even listened to, in seconds. */
-const DEAF_SECONDS = 5
+/** How long a network over its limit is refused without a query, in seconds. */
+const BLOCKED_SECONDS = 5
 const FULL_SECONDS = 3
 const MOST = 10_000
 
 /** Of the process, not of the module: Next loads a module once for each kind of route. */
 const KEY = Symbol.for('atelier.password-door')
-type Door = { deafUntil: Map<string, number>; wait: (address: string) => number }
+type Door = { blockedUntil: Map<string, number>; wait: (address: string) => number }
 const scope = globalThis as { [KEY]?: Door }
-const door = (scope[KEY] ??= { deafUntil: new Map(), wait: () => 0 })
+const door = (scope[KEY] ??= { blockedUntil: new Map(), wait: () => 0 })
 
 /**
  * What the entry server asks before it hands on a password (entry/admit-password.mjs): the seconds
@@ -19,7 +19,7 @@ const door = (scope[KEY] ??= { deafUntil: new Map(), wait: () => 0 })
  */
 door.wait = (address) => {
   if (isQueueFull()) return FULL_SECONDS
-  const until = door.deafUntil.get(clientNetwork({ get: () => address })) ?? 0
+  const until = door.blockedUntil.get(clientNetwork({ get: () => address })) ?? 0
   return Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
@@ -28,6 +28,6 @@ door.wait = (address) => {
  * limiter would: right passwords give tokens back, and a class behind one address comes in again.
  */
 export function turnAway(network: string): void {
-  if (door.deafUntil.size >= MOST) door.deafUntil.clear()
-  door.deafUntil.set(network, Date.now() + DEAF_SECONDS * 1000)
+  if (door.blockedUntil.size >= MOST) door.blockedUntil.clear()
+  door.blockedUntil.set(network, Date.now() + BLOCKED_SECONDS * 1000)
 }

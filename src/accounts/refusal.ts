@@ -12,6 +12,7 @@ export type Refusal = {
   retryAfter?: number
 }
 
+/** What is counted (`key`), and how often it may happen in each window. */
 export type Limit = { key: string; limit: number; windowSeconds: number }
 
 /**

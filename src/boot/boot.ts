@@ -20,7 +20,7 @@ export async function boot(): Promise<void> {
   try {
     const payload = await prepareDatabase()
     watchPool(payload)
-    // From here on nobody sits before the console.
+    // What comes before is for the person who starts the site, what follows is for its log.
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {

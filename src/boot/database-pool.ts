@@ -35,7 +35,7 @@ function noteOutage(error: unknown): void {
   }
 }
 
-/** Says goodbye to the database. Payload never lets go of one connection, so nobody waits for that. */
+/** Closes the pool without waiting: Payload never gives one of its connections back. */
 export function closePool(payload: Payload): void {
   void poolOf(payload).end()
 }

@@ -6,7 +6,7 @@ import { withPatience } from './database-pool'
 // The generated index types `up` more narrowly than Payload's own type says.
 const known = migrations as unknown as Migration[]
 
-/** Brings the schema to what this program needs. Throws, and has changed nothing, when one fails. */
+/** Runs the migrations that are missing. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
   await withPatience(payload, () => payload.db.migrate({ migrations: known }))
 }

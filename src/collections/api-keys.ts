@@ -5,11 +5,12 @@ import { inPerson } from '@/access/in-person'
 import { ROLES } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { dateAndTime } from './fields/date-and-time'
+import { toOptions } from './fields/to-options'
 
 /**
  * Keys with which programs act for an account. Made and ended by their owner at /account/settings
- * (src/accounts/api-keys.ts); administrators see them here and end them by deleting. Nothing of a key
- * can be changed, and no interface gives the token or its hash away.
+ * (src/accounts/api-keys.ts); administrators see them here and end them by deleting.
+ * Nothing of a key can be changed, and no interface gives the token or its hash away.
  */
 export const ApiKeys: CollectionConfig = {
   slug: 'api_keys',
@@ -43,7 +44,7 @@ export const ApiKeys: CollectionConfig = {
       name: 'role',
       type: 'select',
       required: true,
-      options: ROLES.map((value) => ({ label: value, value })),
+      options: toOptions(ROLES),
       admin: { description: 'The most that the key may; never more than its owner.' },
     },
     {

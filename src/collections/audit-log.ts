@@ -2,8 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
 import { nameActor } from '@/hooks/name-actor'
 import { dateAndTime } from './fields/date-and-time'
+import { toOptions } from './fields/to-options'
 
-export const AUDIT_ACTIONS = [
+const ACTIONS = [
   'create',
   'draft',
   'update',
@@ -63,7 +64,7 @@ export const AuditLog: CollectionConfig = {
       name: 'action',
       type: 'select',
       required: true,
-      options: AUDIT_ACTIONS.map((value) => ({ label: value, value })),
+      options: toOptions(ACTIONS),
     },
     { name: 'recordType', type: 'text', required: true },
     { name: 'recordId', type: 'text' },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { DIFFICULTIES, toOptions, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import { body } from './fields/body'
 import { description } from './fields/description'
@@ -9,11 +9,12 @@ import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
 import { title } from './fields/title'
+import { toOptions } from './fields/to-options'
 import { transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
 
-/** Video tutorials (document 2, section 3; D-08). */
+/** Video tutorials (D-08). */
 export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',

@@ -12,7 +12,7 @@ import { title } from './fields/title'
 import { url } from './fields/url'
 import { published } from './published'
 
-/** Live talks with a time and a price (document 2, section 3; D-08). */
+/** Live talks with a time and a price (D-08). */
 export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',

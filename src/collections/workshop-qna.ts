@@ -27,7 +27,7 @@ const expire = expireTags<{ id: number; workshop: number | { id: number } }>((do
   tags.questions(idOf(doc.workshop) ?? 0),
 ])
 
-/** Questions of learners on a workshop, with the team's answers (document 1, section 3). */
+/** Questions of learners on a workshop, with the team's answers. */
 export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },

@@ -1,24 +1,25 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
 import { deleteQuestions } from '@/hooks/delete-questions'
-import { toOptions, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
-import { namedLinks } from './fields/named-links'
 import { body } from './fields/body'
+import { dateAndTime } from './fields/date-and-time'
 import { description } from './fields/description'
 import { duration } from './fields/duration'
 import { featured } from './fields/featured'
+import { namedLinks } from './fields/named-links'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
 import { title } from './fields/title'
-import { dateAndTime } from './fields/date-and-time'
+import { toOptions } from './fields/to-options'
 import { published } from './published'
 
 /** Where staff see the newest version; nowhere before the first save. */
 const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/workshops/${String(id)}` : null)
 
-/** Free workshops: what the catalogue lists and a detail page shows (documents 1 and 2). */
+/** Free workshops: what the catalogue lists and a detail page shows. */
 export const Workshops: CollectionConfig = {
   ...published({
     slug: 'workshops',

@@ -28,6 +28,7 @@ export function ago(now: Date, { days, hours = 0 }: { days: number; hours?: numb
   return new Date(now.getTime() - days * DAY - hours * HOUR)
 }
 
+/** The instant some hours after another. */
 export function hoursAfter(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * HOUR)
 }

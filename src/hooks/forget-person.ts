@@ -5,13 +5,13 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { tags } from '@/lib/tags'
 import { expire } from './expire-tags'
 
-/** The name beside the questions of somebody whose account is gone (D-27). */
+/** The name of somebody whose account is gone, beside their questions and in the log (D-27). */
 export const FORMER_MEMBER = 'Former member'
 
 /**
  * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
- * mails that still wait, API keys, the picture with its file, the name beside questions (D-27, S-100).
- * Password, sessions, links of mails and provider accounts go by their foreign keys.
+ * mails that still wait, API keys, the picture with its file, the name beside questions (D-27,
+ * S-100). Password, sessions, links of mails and provider accounts go by their foreign keys.
  */
 export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)

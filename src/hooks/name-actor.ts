@@ -1,4 +1,5 @@
 import type { FieldHook, PayloadRequest } from 'payload'
+import { FORMER_MEMBER } from './forget-person'
 
 /**
  * Fills in the name of the person whose number an audit entry keeps. Each person is looked up once
@@ -23,7 +24,7 @@ async function lookUp(id: number, req: PayloadRequest): Promise<string> {
     select: { fullName: true, email: true },
     req,
   })
-  return user ? user.fullName?.trim() || user.email : 'Former member'
+  return user ? user.fullName?.trim() || user.email : FORMER_MEMBER
 }
 
 function namesOf(req: PayloadRequest): Map<number, Promise<string>> {

@@ -1,24 +1,24 @@
 import 'server-only'
 import { peekToken } from '@/accounts/account-tokens'
 import { askForReset } from '@/accounts/ask-for-reset'
-import * as passwords from '@/accounts/change-password'
+import { changePassword } from '@/accounts/change-password'
 import { confirmAddress } from '@/accounts/confirm-address'
 import { readCredential } from '@/accounts/credentials'
 import type { Refusal } from '@/accounts/refusal'
 import { register } from '@/accounts/register'
 import { resetPassword } from '@/accounts/reset-password'
-import * as sessions from '@/accounts/sessions'
+import { endSession, endSessions, listSessions } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { cms } from './cms'
 import { accountCall, dropSession, keepSession } from './session'
-import { getAccount } from './viewer'
+import { requireAccount } from './viewer'
 
 export type { Refusal } from '@/accounts/refusal'
 export type { ListedSession } from '@/accounts/sessions'
 
 type Result = { ok: true } | Refusal
 
-/** Signs in with a password and sets the cookie. The answer never tells whether an account exists. */
+/** Signs in with a password and sets the cookie. The answer tells of no account that exists. */
 export async function signInHere(input: { email: string; password: string }): Promise<Result> {
   const result = await signIn({ ...(await accountCall()), ...input })
   if (!result.ok) return result
@@ -60,16 +60,10 @@ export async function resetPasswordHere(input: { token: string; password: string
  */
 export async function changePasswordHere(input: { current: string; password: string }) {
   const user = await requireAccount()
-  const result = await passwords.changePassword({ ...(await accountCall()), ...input, user })
+  const result = await changePassword({ ...(await accountCall()), ...input, user })
   if (!result.ok) return result
   await keepSession(result.session)
   return { ok: true } as const
-}
-
-/** Whether this is the own password, counted like a sign-in. For what cannot be undone (S-100). */
-export async function checkPasswordHere(current: string): Promise<Result> {
-  const user = await requireAccount()
-  return passwords.checkCurrentPassword({ ...(await accountCall()), user, current })
 }
 
 /** Whether the signed-in person has a password at all, or came by a provider only. */
@@ -81,24 +75,18 @@ export async function hasPasswordHere(): Promise<boolean> {
 /** The own sessions; `isCurrent` marks the one of this browser (S-22). */
 export async function listSessionsHere() {
   const user = await requireAccount()
-  const list = await sessions.listSessions({ payload: await cms() }, user.id)
+  const list = await listSessions({ payload: await cms() }, user.id)
   return list.map((session) => ({ ...session, isCurrent: session.id === user._sid }))
 }
 
 /** Ends one of the own sessions. Answers whether there was one. */
 export async function endSessionHere(id: string): Promise<boolean> {
   const user = await requireAccount()
-  return sessions.endSession({ payload: await cms() }, user.id, id)
+  return endSession({ payload: await cms() }, user.id, id)
 }
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSessionsHere(): Promise<void> {
   const user = await requireAccount()
-  await sessions.endSessions({ payload: await cms() }, user.id, { except: user._sid })
-}
-
-async function requireAccount() {
-  const account = await getAccount()
-  if (!account) throw new Error('not signed in')
-  return account
+  await endSessions({ payload: await cms() }, user.id, { except: user._sid })
 }

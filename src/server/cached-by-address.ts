@@ -13,7 +13,10 @@ type CachedRead<Result> = {
   read: (where: Where) => Promise<Result | null>
 }
 
-/** A public read of one record by what stands in an address, remembered under that; null when there is none. */
+/**
+ * A public read of one record by what stands in an address, remembered under that. Null when there
+ * is no such record.
+ */
 export async function cachedByAddress<Result>({
   idOrSlug,
   name,

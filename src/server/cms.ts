@@ -8,7 +8,7 @@ export function cms(): Promise<Payload> {
   return getPayload({ config })
 }
 
-/** Say it with `...asVisitor` for what is the same for everybody: the rules of an anonymous visitor. */
+/** Say it with `...asVisitor` for what is the same for everybody: the rules of a visitor. */
 export const asVisitor = { user: null, overrideAccess: false } as const
 
 /**

@@ -5,7 +5,7 @@ import { sendDeletionCode } from '@/accounts/deletion-code'
 import type { Refusal } from '@/accounts/refusal'
 import { replaceAvatar } from '@/accounts/replace-avatar'
 import { accountCall, dropSession } from './session'
-import { getAccount } from './viewer'
+import { requireAccount } from './viewer'
 
 /** The checked picture becomes the one of the signed-in person. Answers its address. */
 export async function replaceAvatarHere(png: Buffer): Promise<string> {
@@ -34,10 +34,4 @@ export async function sendDeletionCodeHere(): Promise<{ ok: true } | Refusal> {
     return { ok: false, status: 409, error: 'Please confirm with your password' }
   }
   return sendDeletionCode({ ...call, user })
-}
-
-async function requireAccount() {
-  const account = await getAccount()
-  if (!account) throw new Error('not signed in')
-  return account
 }

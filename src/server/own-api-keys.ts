@@ -4,7 +4,7 @@ import { createApiKey, endApiKey } from '@/accounts/own-api-keys'
 import type { Role } from '@/access/roles'
 import { cms } from './cms'
 import { accountCall } from './session'
-import { getAccount } from './viewer'
+import { requireAccount } from './viewer'
 
 export type { ListedKey } from '@/accounts/api-keys'
 
@@ -24,10 +24,4 @@ export async function createApiKeyHere(wish: { name: string; role: Role; days: n
 export async function endApiKeyHere(id: number): Promise<boolean> {
   const user = await requireAccount()
   return endApiKey({ ...(await accountCall()), user, id })
-}
-
-async function requireAccount() {
-  const account = await getAccount()
-  if (!account) throw new Error('not signed in')
-  return account
 }

@@ -85,7 +85,7 @@ function gitHubAt(url: string | undefined): { login: string; api: string } {
     : { login: 'https://github.com/login', api: 'https://api.github.com' }
 }
 
-/** GitHub's profile names an address without saying whether it is verified: the list of them does. */
+/** GitHub's profile does not say whether its address is verified; the list of addresses does. */
 async function readGitHubProfile(api: string, token: string | undefined): Promise<Profile> {
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${api}${path}`, {

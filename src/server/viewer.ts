@@ -31,6 +31,13 @@ export const getAccount = cache(async (): Promise<Account | null> => {
   return findAccount(await getPayload({ config }), token)
 })
 
+/** The account behind the session cookie. Throws for a visitor: call it where none can come. */
+export async function requireAccount(): Promise<Account> {
+  const account = await getAccount()
+  if (!account) throw new Error('not signed in')
+  return account
+}
+
 /** Who looks at the page, or null for a visitor. */
 export async function getViewer(): Promise<Viewer | null> {
   const account = await getAccount()
@@ -44,14 +51,14 @@ export async function requireViewer(path: string): Promise<Viewer> {
   return viewer
 }
 
-/** The viewer if an administrator, decided from the stored role; anybody else goes to /404 (D-30). */
+/** The viewer if an administrator by the stored role; anybody else goes to /404 (D-30). */
 export async function requireAdmin(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) return refuse(viewer)
   return viewer
 }
 
-/** The viewer if an editor or administrator, decided from the stored role; anybody else goes to /404. */
+/** The viewer if an editor or administrator by the stored role; anybody else goes to /404. */
 export async function requireStaff(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer || !isStaff(viewer)) return refuse(viewer)

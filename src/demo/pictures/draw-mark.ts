@@ -1,7 +1,7 @@
 import { colours } from './palette'
 import { path, polygon, rect, svg } from './shapes'
 
-/** The brand mark: a trestle that is an A, its cross-bar the bench top. `size` is only the nominal size. */
+/** The brand mark as an SVG document: a trestle that is an A. `size` is its width in pixels. */
 export function drawMark({ size = 64, round = true }: { size?: number; round?: boolean } = {}) {
   const { vermilion, paper, ink } = colours
   const inner =

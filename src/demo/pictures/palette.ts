@@ -1,4 +1,4 @@
-/** The colours of look.md as a printer would mix them: warm paper, dark ink, vermilion, companions. */
+/** The colours of the drawings, in sRGB: those of the design tokens and some that go with them. */
 export const colours = {
   paper: '#f6f0e4',
   sand: '#e7dac3',
@@ -22,6 +22,7 @@ export type Scheme = {
 const { paper, sand, ink, vermilion, blush, ochre, sage, teal, indigo } = colours
 const onLight = { dark: ink, light: paper }
 
+/** The colour schemes of covers, by the name that demo content chooses them with. */
 export const schemes = {
   daylight: { ground: paper, inks: [vermilion, ink, ochre, blush], ...onLight },
   sand: { ground: sand, inks: [teal, vermilion, ink, paper], ...onLight },

@@ -5,7 +5,7 @@ export async function toWebp(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).webp({ quality: 75, effort: 6, smartSubsample: true }).toBuffer()
 }
 
-/** As PNG, packed loosely: a tenth of the time of WebP, for pictures that are encoded again anyway. */
+/** As PNG, packed loosely: a tenth of the time of WebP, for pictures that are encoded again. */
 export async function toPng(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
 }

@@ -13,6 +13,8 @@ export type FormState = {
   goTo?: string
 }
 
+/** The state of a form that nobody has sent. */
 export const NEW_FORM: FormState = { status: 'new' }
 
+/** An account form as `useActionState` takes it. */
 export type FormAction = (state: FormState, data: FormData) => Promise<FormState>

@@ -37,6 +37,7 @@ type DatedWorkshop = Pick<
   | 'updatedAt'
 >
 
+/** The event of a stored webinar; it ends when its duration is over. */
 export function toWebinarEvent(doc: DatedWebinar): CalendarEvent {
   return {
     ...common(doc),

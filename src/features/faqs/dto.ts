@@ -1,7 +1,9 @@
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import type { Faq } from '@/payload-types'
 
+/** A question of the FAQ with its answer. */
 export type FaqItem = { id: number; question: string; answer: string }
+/** The questions of one category; `category` as the page shows it. */
 export type FaqGroup = { category: string; items: FaqItem[] }
 
 /** The questions by category, in the order of the specification; `docs` come in their own order. */

@@ -24,6 +24,7 @@ type Doc = Pick<Workshop, 'id' | 'title' | 'description' | 'createdAt' | 'update
   category?: Workshop['category'] | Tutorial['category']
 }
 
+/** The feed entry of a stored record of any catalogue. */
 export function toFeedEntry(kind: FeedKind, doc: Doc): FeedEntry {
   return {
     key: `${kind}/${doc.id}`,

@@ -1,5 +1,6 @@
 import type { Internship } from '@/payload-types'
 
+/** The programme as /internships shows it. What is not known is null. */
 export type InternshipProgramme = {
   title: string
   intro: string | null

@@ -1,5 +1,6 @@
 import type { Page } from '@/payload-types'
 
+/** A legal page as it is shown. */
 export type TextPage = {
   title: string
   description: string | null

@@ -38,6 +38,7 @@ export type DeskQuestion = {
   updatedAt: string
 }
 
+/** A page of a list; `next` is the cursor of the page after it, null on the last. */
 export type AnsweredPage = { questions: AnsweredQuestion[]; next: string | null }
 export type DeskPage = { questions: DeskQuestion[]; next: string | null }
 export type SimilarQuestion = { id: number; question: string }

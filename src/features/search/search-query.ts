@@ -1,6 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { MARK } from '@/lib/search/search'
 
+/** Results of a search, at most. */
 export const MOST = 20
 /** Rows that are looked at, of those that hold the words: a common word has them by the thousand. */
 const LOOKED_AT = 400

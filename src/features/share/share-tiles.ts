@@ -1,4 +1,4 @@
-/** The colours of the brand as a printer would mix them (the tokens are OKLCH, which no SVG knows). */
+/** The colours of the brand in sRGB: the design tokens are OKLCH, which SVG renderers do not know. */
 export const INKS = {
   paper: '#f5f1ea',
   ink: '#211c1a',

@@ -1,5 +1,6 @@
 import type { Home, SiteSetting } from '@/payload-types'
 
+/** The figures of the home and about pages, in the words of the editors. */
 export type SiteFigures = {
   students: string
   workshops: string
@@ -7,6 +8,7 @@ export type SiteFigures = {
   learners: string
 }
 
+/** What pages show of the site settings. What is not set is null or empty. */
 export type SiteInfo = {
   brand: string
   tagline: string | null
@@ -23,6 +25,7 @@ export type SiteInfo = {
   redirects: { qr01: string; merchqr01: string }
 }
 
+/** One of the offers of the home page (P-11). */
 export type Offer = {
   title: string
   text: string
@@ -30,6 +33,7 @@ export type Offer = {
   link: { label: string; href: string } | null
 }
 
+/** A testimonial of the home page; `rating` is 1 to 5 stars (P-15). */
 export type Testimonial = {
   id: string
   content: string
@@ -39,6 +43,7 @@ export type Testimonial = {
   rating: number
 }
 
+/** The words and pictures of the home page (P-10…P-16). */
 export type HomeContent = {
   headline: string
   intro: string | null
@@ -76,7 +81,7 @@ export function toSiteInfo(doc: SiteSetting): SiteInfo {
   }
 }
 
-/** The home page's words. Only the headline and the call have words of their own when empty (P-10). */
+/** The home page of what editors wrote; headline and closing title are never empty (P-10). */
 export function toHomeContent(doc: Home): HomeContent {
   return {
     headline: doc.headline || 'Learn AI, Low-Code, and No-Code Development',

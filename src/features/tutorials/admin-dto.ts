@@ -14,6 +14,7 @@ export type TutorialRow = {
   status: 'draft' | 'published'
 }
 
+/** The row of a stored tutorial, which may be a draft without a title. */
 export function toTutorialRow(
   doc: Pick<Tutorial, 'id' | 'title' | 'author' | 'category' | 'difficulty' | 'duration'> &
     Partial<Tutorial>,

@@ -14,6 +14,7 @@ export type TutorialCard = {
   picture: PictureSource
 }
 
+/** Everything that the page of a tutorial shows. */
 export type TutorialDetail = TutorialCard & {
   description: string
   body: Tutorial['body'] | null
@@ -30,6 +31,7 @@ type Summary = Pick<
   'id' | 'slug' | 'title' | 'author' | 'category' | 'difficulty' | 'duration' | 'image' | 'imageUrl'
 >
 
+/** The card of a stored tutorial. */
 export function toTutorialCard(doc: Summary): TutorialCard {
   return {
     id: doc.id,
@@ -43,6 +45,7 @@ export function toTutorialCard(doc: Summary): TutorialCard {
   }
 }
 
+/** What the page of a stored tutorial shows. */
 export function toTutorialDetail(doc: Tutorial): TutorialDetail {
   return {
     ...toTutorialCard(doc),

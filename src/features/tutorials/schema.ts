@@ -21,11 +21,13 @@ export const tutorialSchema = z.object({
   isFeatured: z.boolean(),
 })
 
+/** What a save of the tutorial form sends. */
 export const saveTutorialSchema = saveInput(tutorialSchema)
 
+/** What the tutorial form holds. */
 export type TutorialValues = z.infer<typeof tutorialSchema>
 
-/** What the catalogue of messages says for tutorials (document 2, section 8). */
+/** What the dashboard says about tutorials, in the words of the specification. */
 export const TUTORIAL_MESSAGES = {
   created: 'Tutorial created successfully',
   updated: 'Tutorial updated successfully',
@@ -36,6 +38,7 @@ export const TUTORIAL_MESSAGES = {
   fetchFailed: 'Could not fetch tutorials.',
 } as const
 
+/** What the form of a new tutorial holds. */
 export const EMPTY_TUTORIAL: TutorialValues = {
   title: '',
   description: '',

@@ -17,6 +17,7 @@ export type WebinarRow = {
   status: 'draft' | 'published'
 }
 
+/** The row of a stored webinar, which may be a draft without a title; times in `zone`. */
 export function toWebinarRow(
   doc: Pick<Webinar, 'id' | 'title' | 'presenter' | 'scheduledFor' | 'duration' | 'price'> &
     Partial<Webinar>,

@@ -14,6 +14,7 @@ export type WebinarCard = {
   picture: PictureSource
 }
 
+/** Everything that the page of a webinar shows. */
 export type WebinarDetail = WebinarCard & {
   description: string
   body: Webinar['body'] | null
@@ -41,6 +42,7 @@ type CardSource = Pick<
   | 'imageUrl'
 >
 
+/** The card of a stored webinar. */
 export function toWebinarCard(doc: CardSource): WebinarCard {
   const minutes = durationMinutes(doc.duration)
   return {
@@ -55,6 +57,7 @@ export function toWebinarCard(doc: CardSource): WebinarCard {
   }
 }
 
+/** What the page of a stored webinar shows. */
 export function toWebinarDetail(doc: Webinar): WebinarDetail {
   return {
     ...toWebinarCard(doc),

@@ -27,11 +27,13 @@ export const webinarSchema = z.object({
   isFeatured: z.boolean(),
 })
 
+/** What a save of the webinar form sends. */
 export const saveWebinarSchema = saveInput(webinarSchema)
 
+/** What the webinar form holds. */
 export type WebinarValues = z.infer<typeof webinarSchema>
 
-/** What the catalogue of messages says for webinars (document 2, section 8). */
+/** What the dashboard says about webinars, in the words of the specification. */
 export const WEBINAR_MESSAGES = {
   created: 'Webinar created successfully',
   updated: 'Webinar updated successfully',
@@ -42,6 +44,7 @@ export const WEBINAR_MESSAGES = {
   fetchFailed: 'Could not fetch webinars.',
 } as const
 
+/** What the form of a new webinar holds. */
 export const EMPTY_WEBINAR: WebinarValues = {
   title: '',
   description: '',

@@ -14,6 +14,7 @@ export type WorkshopRow = {
   status: 'draft' | 'published'
 }
 
+/** The row of a stored workshop, which may be a draft without a title. */
 export function toWorkshopRow(
   doc: Pick<Workshop, 'id' | 'title' | 'duration'> & Partial<Workshop>,
 ): WorkshopRow {

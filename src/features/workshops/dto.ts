@@ -42,8 +42,10 @@ export type WorkshopResource = { name: string; link: string }
 type Mode = NonNullable<Workshop['mode']>
 type Pictured = Pick<Workshop, 'image' | 'imageUrl'>
 
+/** How a workshop takes place, in words. */
 export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person': 'In person' }
 
+/** The card of a stored workshop. */
 export function toWorkshopCard(
   doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt'> & Pictured,
 ): WorkshopCard {
@@ -56,6 +58,7 @@ export function toWorkshopCard(
   }
 }
 
+/** The ticket of a stored workshop. */
 export function toWorkshopTicket(
   doc: Pick<
     Workshop,
@@ -95,6 +98,7 @@ export function toWorkshopDetail(
   }
 }
 
+/** The resources of a workshop, read as somebody who may see them (D-03). */
 export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
   return (doc.resources ?? []).map(({ name, link }) => ({ name, link }))
 }

@@ -37,11 +37,13 @@ export const workshopSchema = z
     message: 'It must not end before it starts',
   })
 
+/** What a save of the workshop form sends. */
 export const saveWorkshopSchema = saveInput(workshopSchema)
 
+/** What the workshop form holds. */
 export type WorkshopValues = z.infer<typeof workshopSchema>
 
-/** What the catalogue of messages says for workshops (document 2, section 8). */
+/** What the dashboard says about workshops, in the words of the specification. */
 export const WORKSHOP_MESSAGES = {
   created: 'Workshop created successfully',
   updated: 'Workshop updated successfully',
@@ -60,6 +62,7 @@ export function toTopics(text: string): string[] {
     .filter(Boolean)
 }
 
+/** What the form of a new workshop holds. */
 export const EMPTY_WORKSHOP: WorkshopValues = {
   title: '',
   description: '',

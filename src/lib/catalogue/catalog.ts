@@ -1,4 +1,4 @@
-/** The fixed lists of the specification (document 2, section 3). The order is the order shown. */
+/** The fixed lists of the specification. The order is the order shown. */
 
 export const WORKSHOP_CATEGORIES = [
   'Web Development',
@@ -41,11 +41,6 @@ export type WorkshopCategory = (typeof WORKSHOP_CATEGORIES)[number]
 export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number]
-
-/** What a list of plain strings looks like as the options of a Payload select field. */
-export function toOptions(values: readonly string[]) {
-  return values.map((value) => ({ label: value, value }))
-}
 
 /** The words of a FAQ category as the specification has them: "Payment & Billing". */
 export function faqCategoryLabel(category: FaqCategory): string {

@@ -1,10 +1,10 @@
 import { toSlug } from './slug'
 
 /**
- * Addresses of filtered and paged catalogues. People see and share `/workshops?category=design&page=2`.
- * A page that reads its query cannot be cached, so src/proxy.ts turns the query into a path of known
- * values, `/workshops/browse/design/2`, which can. That path is internal: asked for directly, it
- * leads to the catalogue.
+ * Addresses of filtered and paged catalogues. People see and share
+ * `/workshops?category=design&page=2`. A page that reads its query cannot be cached, so src/proxy.ts
+ * turns the query into a path of known values, `/workshops/browse/design/2`, which can. That path is
+ * internal: asked for directly, it leads to the catalogue.
  */
 
 /** The place of a filter that is not set. */
@@ -12,10 +12,10 @@ const ALL = 'all'
 const BROWSE = 'browse'
 const PAGE = '[1-9]\\d{0,3}'
 
-/** The known values of each filter, by the name that it has in the query, in the order of the path. */
+/** The known values of each filter, by its name in the query, in the order of the path. */
 export type Filters = Record<string, readonly string[]>
 
-/** The public address of a page of a catalogue. Filters that are undefined are left out, as is page 1. */
+/** The public address of a page of a catalogue, without filters that are undefined and page 1. */
 export function catalogueHref(
   path: string,
   { page = 1, ...filters }: { page?: number } & Record<string, string | number | undefined>,
@@ -28,7 +28,7 @@ export function catalogueHref(
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-/** The value that a part of the internal path stands for; undefined for "all", null when unknown. */
+/** The value that a part of the internal path stands for; undefined for "all", null if unknown. */
 export function parseFilter<Value extends string>(
   values: readonly Value[],
   part: string,
@@ -42,8 +42,8 @@ export function parsePage(part: string): number | null {
 }
 
 /**
- * The internal path of a query, or null when nothing in it is known and the catalogue itself answers.
- * A value may come as written in the list or in its address form.
+ * The internal path of a query, or null when nothing in it is known and the catalogue itself
+ * answers. A value may come as written in the list or in its address form.
  */
 export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
   const parts = Object.entries(filters).map(([name, values]) => {

@@ -10,8 +10,8 @@ export type PictureSource = {
 }
 
 /**
- * As in `<img sizes>`: of a card, and of the picture at the top of a record. Phones have three pixels
- * where eyes see two, so they ask for two thirds of the width that they show.
+ * As in `<img sizes>`: of a card, and of the picture at the top of a record. Phones have three
+ * pixels where eyes see two, so they ask for two thirds of the width that they show.
  */
 export const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 62vw'
 export const LEAD_SIZES = '(min-width: 72rem) 48rem, (min-width: 40rem) 92vw, 62vw'

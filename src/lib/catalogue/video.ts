@@ -1,4 +1,4 @@
-/** A video that a known host plays inside our page: the host's name and the address of its player. */
+/** A video that a known host plays inside our page: the host and the address of its player. */
 export type Video = { host: 'YouTube' | 'Vimeo'; player: string }
 
 const ID = '([\\w-]{6,20})'

@@ -1,7 +1,7 @@
 /** One field of a record that a write changed. Values are absent where they must not be kept. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
-type Record_ = Record<string, unknown>
+type State = Record<string, unknown>
 
 /** Kept by the program itself, not typed by a person. */
 const STAMPS = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_status'])
@@ -13,8 +13,8 @@ const MAX_TEXT = 2000
  * texts are cut, so that one entry cannot grow without bound.
  */
 export function changesBetween(
-  before: Record_ | undefined,
-  after: Record_ | undefined,
+  before: State | undefined,
+  after: State | undefined,
   isPrivate: (field: string) => boolean = () => false,
 ): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
@@ -28,7 +28,7 @@ export function changesBetween(
     )
 }
 
-/** Equal for equal values: relations by id whether populated or not, row ids left out, '' as none. */
+/** Equal for equal values: row ids are left out, and '' and [] count as none. */
 function plain(value: unknown): string {
   return JSON.stringify(value, simplify) ?? 'null'
 }

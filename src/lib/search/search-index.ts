@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 
-/** What can be found. `workshop_qna` are answered questions; `site` are the fixed pages. */
+/** What can be found. `workshop_qna` are answered questions. */
 export const SEARCH_KINDS = [
   'workshops',
   'webinars',
@@ -9,6 +9,7 @@ export const SEARCH_KINDS = [
   'pages',
   'faqs',
 ] as const
+/** One of them, as `search_entries.kind` has it. */
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** The words of a rich text column: every `text` anywhere in its tree. */

@@ -4,7 +4,7 @@ type RichText = { root?: unknown } | null | undefined
 
 const BLOCKS = new Set(['paragraph', 'heading', 'listitem', 'quote', 'code', 'horizontalrule'])
 
-/** The words of a rich text, a line a block: for search, mails, previews and blank checks. */
+/** The words of a rich text, a line a block: for mails and exports. */
 export function richTextToPlain(value: RichText): string {
   const root = value?.root as LexicalNode | undefined
   return root
@@ -12,11 +12,6 @@ export function richTextToPlain(value: RichText): string {
         .replace(/\n{2,}/g, '\n')
         .trim()
     : ''
-}
-
-/** True when nobody would see anything: no state, or only blanks and line breaks (P-55). */
-export function isBlankRichText(value: RichText): boolean {
-  return richTextToPlain(value) === ''
 }
 
 function textOf(node: LexicalNode): string {

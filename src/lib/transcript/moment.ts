@@ -1,4 +1,4 @@
-/** The fragment of a moment in the address of its page. */
+/** The fragment of a moment, in seconds, in the address of its page: "t42". */
 export function momentAnchor(at: number): string {
   return `t${at}`
 }
@@ -9,7 +9,7 @@ export function parseMoment(hash: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-/** A moment as players show it: "0:42", "1:02:03". */
+/** A moment, in seconds, as players show it: "0:42", "1:02:03". */
 export function formatMoment(at: number): string {
   const [hours, minutes, rest] = [Math.floor(at / 3600), Math.floor(at / 60) % 60, at % 60]
   const two = (value: number) => String(value).padStart(2, '0')

@@ -17,8 +17,8 @@ export function findTranscriptProblem(text: string): string | null {
 }
 
 /**
- * The one form in which transcripts are stored: WebVTT with full times and one line of plain words a
- * cue, which the search reads in SQL; or plain text. What cannot be read stays as it is.
+ * The one form in which transcripts are stored: WebVTT with full times and one line of plain words
+ * a cue, which the search reads in SQL; or plain text. What cannot be read stays as it is.
  */
 export function cleanTranscript(text: string): string {
   const parsed = isVtt(text) ? parseVtt(text) : null
