@@ -1,33 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { env } from '@/env'
 
 const LIMIT_MS = 800
+/** How long an answer is told to others who ask. */
+const FRESH_MS = 500
 const POOL = Symbol.for('atelier.health-pool')
-const holder = globalThis as { [POOL]?: Pool }
+const LAST = Symbol.for('atelier.health-answer')
+type Last = { answer: Promise<boolean>; until: number }
+const holder = globalThis as { [POOL]?: Pool; [LAST]?: Last }
 
 /**
  * Asks the database for a sign of life and answers within a second. On a connection of its own: a
- * burst that keeps the pool of the site busy must not make the instance look dead.
+ * burst that keeps the pool of the site busy must not make the instance look dead. Everybody who asks
+ * meanwhile, and for half a second after, gets the same answer: a thousand questions in that one line
+ * would make it look dead too.
+ * @param ask for tests; resolves while the database is there
  */
-export async function isDatabaseAlive(): Promise<boolean> {
-  const pool = (holder[POOL] ??= openPool())
+export function isDatabaseAlive(ask: () => Promise<unknown> = askDatabase): Promise<boolean> {
+  const last = holder[LAST]
+  if (last && Date.now() < last.until) return last.answer
+  const answer = answersInTime(ask())
+  const asked = (holder[LAST] = { answer, until: Infinity })
+  void answer.then(() => (asked.until = Date.now() + FRESH_MS))
+  return answer
+}
+
+async function answersInTime(question: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), LIMIT_MS)
+  const tooLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, LIMIT_MS)
   })
-  const answer = pool.query('select 1').then(
+  const answered = question.then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer))
+  // When this process was busy all the while, the answer is there and has only not been looked at.
+  const late = tooLate.then(() => nextTurn()).then(() => false)
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer))
+}
+
+function askDatabase(): Promise<unknown> {
+  return (holder[POOL] ??= openPool()).query('select 1')
 }
 
 function openPool(): Pool {
   const pool = new Pool({
     connectionString: env.DATABASE_URL,
     max: 1,
-    connectionTimeoutMillis: LIMIT_MS,
-    query_timeout: LIMIT_MS,
+    // Only so that nothing waits for ever: the time above is what counts.
+    connectionTimeoutMillis: 2 * LIMIT_MS,
+    query_timeout: 2 * LIMIT_MS,
     allowExitOnIdle: true,
   })
   // Without a listener a connection lost while idle would end the process.
