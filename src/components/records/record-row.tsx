@@ -37,7 +37,8 @@ export function RecordRow<Row extends { id: number; title: string }>({
           />
         </td>
         {columns.map(({ label, numeric, cell }) => (
-          <td key={label} data-numeric={numeric}>
+          // One endless word would push all other columns out of sight: it breaks instead.
+          <td key={label} data-numeric={numeric} className="max-w-64">
             {cell(row, actions)}
           </td>
         ))}

@@ -45,8 +45,8 @@ export function PeopleTable({
         <Table caption="Users" head={head}>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="font-semibold">{row.name}</td>
-              <td>{row.email}</td>
+              <td className="max-w-64 font-semibold">{row.name}</td>
+              <td className="max-w-80">{row.email}</td>
               <td>
                 <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
                   {row.role}

@@ -22,7 +22,7 @@ export async function Activity() {
   if (!loaded) return <FetchFailed message={FAILED} />
   const [{ signUps, questions }, webinars, { entries }] = loaded
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <DayChart title="Sign-ups, last 30 days" noun={['sign-up', 'sign-ups']} days={signUps} />
       <DayChart title="Questions, last 30 days" noun={['question', 'questions']} days={questions} />
       <Surface as="section" aria-labelledby="coming" className="flex flex-col gap-4 p-5">
@@ -69,7 +69,7 @@ export async function Activity() {
 /** The shape of `Activity` while it loads. */
 export function ActivitySkeleton() {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-64" />
       ))}
