@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { COUNTED_AT_MOST, PER_PAGE } from '@/lib/records/list-state'
-import { sqlRows } from './sql'
+import { sqlRows } from './sql-rows'
 
 const remembered = makeLargeCounts()
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { richTextToPlain } from '@/lib/text/rich-text'
-import { sqlRows } from '@/server/sql'
+import { sqlRows } from '@/server/sql-rows'
 
 type Row = Record<string, unknown>
 

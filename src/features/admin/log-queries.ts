@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { AuditLog } from '@/payload-types'
 import { asViewer, cms } from '@/server/cms'
-import { sqlRows } from '@/server/sql'
+import { sqlRows } from '@/server/sql-rows'
 import { toChangeEntry } from './dto'
 import { toSecurityEntry } from './security-entry'
 

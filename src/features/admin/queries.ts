@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { asSystem, asViewer, cms } from '@/server/cms'
 import { remembered } from '@/server/remembered'
-import { sqlRows } from '@/server/sql'
+import { sqlRows } from '@/server/sql-rows'
 import type { ComingWebinar, DayCount, Totals, Waiting } from './dto'
 
 const DAYS = 30

@@ -2,7 +2,7 @@ import 'server-only'
 import { toSnippet, type SearchResult } from '@/lib/search/search'
 import type { SearchKind } from '@/lib/search/search-index'
 import { momentAnchor } from '@/lib/transcript/moment'
-import { sqlRows } from '@/server/sql'
+import { sqlRows } from '@/server/sql-rows'
 import { findEntries, type Entry } from './find-entries'
 
 const KINDS: Record<SearchKind, string> = {

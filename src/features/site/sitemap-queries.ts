@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
-import { sqlRows } from '@/server/sql'
+import { sqlRows } from '@/server/sql-rows'
 
 const LISTED = ['workshops', 'webinars', 'tutorials'] as const
 /** The most addresses of one kind: three kinds and the fixed pages stay below a sitemap's 50,000. */

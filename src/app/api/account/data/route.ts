@@ -4,7 +4,7 @@ import { exportData } from '@/features/account/export-data'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { cms } from '@/server/cms'
 import { refuseFloodHere, uncount } from '@/server/flood'
-import { noteSecurityEvent } from '@/server/security-event'
+import { noteSecurityEvent } from '@/server/note-security-event'
 import { getViewer } from '@/server/viewer'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
