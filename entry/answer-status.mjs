@@ -7,7 +7,7 @@ const answers = new AsyncLocalStorage()
 Reflect.set(globalThis, Symbol.for('atelier.answers'), answers)
 
 /**
- * Runs `handle` so that a page under it can set the status of the answer (src/server/status.ts).
+ * Runs `handle` so that a page under it can set the status of the answer (src/server/answer-not-found.ts).
  * @template Result
  * @param {import('node:http').ServerResponse} response
  * @param {() => Result} handle

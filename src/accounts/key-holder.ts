@@ -32,7 +32,7 @@ export function asKeyHolder<T>(holder: Account, work: () => Promise<T>): Promise
 
 /**
  * How Payload learns whom a key stands for. It does not read the header itself: keys are checked at
- * the door of REST and GraphQL (src/server/api-key.ts) and mean nothing anywhere else, so that
+ * the door of REST and GraphQL (src/api/with-api-keys.ts) and mean nothing anywhere else, so that
  * neither the back office nor a page can be opened with one. No page of another site can send the
  * header, so what a key does needs no check of the origin.
  */
