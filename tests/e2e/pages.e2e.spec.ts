@@ -36,14 +36,41 @@ test.describe('A-50 the contact page', () => {
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE.Message)
 
     await page.unroute('/api/contact')
-    await page.getByRole('button', { name: 'Send Message' }).click()
+    let posts = 0
+    page.on('request', (request) => (posts += Number(request.url().endsWith('/api/contact'))))
+    await page.getByRole('button', { name: 'Send Message' }).dblclick()
     await expect(page.getByText('Message Sent')).toBeVisible()
     await expect(page.getByText("We've received your message and will respond soon!")).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+    expect(posts, 'pressed twice, sent once').toBe(1)
   })
 
-  test('A-50 the panel names e-mail, phone, address and office hours', async ({ page }) => {
+  test('A-50 without scripts the form is sent too, and what is refused stays', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
     await page.goto('/contact')
+    await fill(page, { ...MESSAGE, 'Email Address': 'nobody' })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page).toHaveURL('/contact')
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(MESSAGE.Message)
+    await fill(page, { 'Email Address': MESSAGE['Email Address'] })
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText('Message Sent')).toBeVisible()
+    await context.close()
+  })
+
+  test('A-50 the panel names e-mail, phone, address and office hours; D-09 ?subject= fills the subject', async ({
+    page,
+  }) => {
+    await page.goto('/contact?subject=Paid%20course')
+    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Paid course')
     const panel = page.getByRole('complementary', { name: 'Contact details' })
     await expect(panel.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
     await expect(panel.locator('a[href^="tel:"]')).toBeVisible()
@@ -51,11 +78,6 @@ test.describe('A-50 the contact page', () => {
     for (const hours of ['9:00 AM-6:00 PM', '10:00 AM-4:00 PM', 'Closed']) {
       await expect(panel).toContainText(hours)
     }
-  })
-
-  test('D-09 ?subject= fills the subject', async ({ page }) => {
-    await page.goto('/contact?subject=Paid%20course')
-    await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Paid course')
   })
 })
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { POST } from '@/app/api/contact/route'
 import { env } from '@/env'
+import { postMessage } from '@/features/contact/actions'
 import { callRest } from '../support/rest'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
+
+vi.mock('next/headers', () => ({ headers: () => new Headers({ 'x-forwarded-for': randomUUID() }) }))
 
 let payload: Payload
 
@@ -132,4 +135,26 @@ test('A-51 a message is stored and one mail is queued with it, the visitor in Re
   for (const part of ['Lina Learner', 'lina@example.test', 'I would come with a friend.']) {
     expect(mails[0]?.text).toContain(part)
   }
+})
+
+describe('A-50 the form of a browser without scripts', () => {
+  const send = (values: Record<string, string>) => {
+    const data = new FormData()
+    for (const [name, value] of Object.entries(values)) data.set(name, value)
+    return postMessage({}, data)
+  }
+
+  test('a refused one comes back as it was typed', async () => {
+    const values = { ...aMessage(), email: 'nobody', website: '' }
+    const state = await send(values)
+    expect(state).toMatchObject({ values, error: 'Please check the form.' })
+    expect(Object.keys(state.fields ?? {})).toEqual(['email'])
+  })
+
+  test('a whole one is stored and mailed', async () => {
+    const subject = randomUUID()
+    expect(await send(aMessage(subject))).toEqual({ sent: true })
+    expect((await stored(subject)).totalDocs).toBe(1)
+    expect(await queued(subject)).toHaveLength(1)
+  })
 })

@@ -1,8 +1,7 @@
 import { readRefusal } from '@/lib/http/read-refusal'
+import { FAILED } from './form-state'
 
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
-
-const FAILED = 'Failed to send message. Please try again later.'
 
 /** What was sent last and is not known to have arrived, with its key. */
 let open: { body: string; key: string } | null = null
