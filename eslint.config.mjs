@@ -32,26 +32,7 @@ const zones = Object.entries(ROOMS).map(([room, allowed]) => ({
 }))
 
 /** Product domains meet in a page, never in each other's code. */
-const DOMAINS = [
-  'account',
-  'admin',
-  'auth',
-  'calendar',
-  'contact',
-  'developers',
-  'faqs',
-  'feeds',
-  'internship',
-  'pages',
-  'people',
-  'questions',
-  'search',
-  'share',
-  'site',
-  'tutorials',
-  'webinars',
-  'workshops',
-]
+const DOMAINS = fs.readdirSync(new URL('src/features', import.meta.url))
 const domainZones = DOMAINS.map((domain) => ({
   target: `./src/features/${domain}`,
   from: './src/features',
@@ -61,6 +42,12 @@ const domainZones = DOMAINS.map((domain) => ({
 
 const OPERATIONS =
   '/^(find|findByID|findDistinct|count|create|update|delete|duplicate|findGlobal|updateGlobal)$/'
+
+/** A form that is sent before its script has come would write all that was typed into the address. */
+const FORM = {
+  selector: `JSXOpeningElement[name.name='form']:not(:has(JSXSpreadAttribute)):not(:has(JSXAttribute[name.name=/^(action|method|data-payment)$/]))`,
+  message: 'Say where the form goes without scripts: action, or method="post".',
+}
 
 export default tseslint.config(
   {
@@ -116,6 +103,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
+        FORM,
         {
           // Payload's Local API overrides access by default: each call says for whom it acts.
           selector: `CallExpression[callee.object.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(SpreadElement[argument.name=/^as(Viewer|Visitor|System)$/])):not(:has(SpreadElement CallExpression[callee.name='asViewer'])):not(:has(Property[key.name='overrideAccess']))`,
@@ -148,6 +136,7 @@ export default tseslint.config(
   {
     files: ['src/components/**'],
     rules: {
+      'no-restricted-syntax': ['error', FORM],
       'no-restricted-imports': [
         'error',
         {

@@ -39,6 +39,16 @@ export async function Titles() {
     )
   })
 
+  test('a form that would put what was typed into the address is reported', async () => {
+    const form = (more: string) => `export const Form = () => <form${more} onSubmit={() => {}} />\n`
+    for (const file of [COMPONENT, 'src/components/ui/badge.tsx']) {
+      expect(await complaints(file, form(''))).toContainEqual(
+        expect.stringContaining('Say where the form goes'),
+      )
+      expect(await complaints(file, form(' method="post"'))).toEqual([])
+    }
+  })
+
   test('an access rule that imports a hook is reported', async () => {
     const code = `import { setSlug } from '@/hooks/set-slug'\n\nexport const rule = () => Boolean(setSlug)\n`
     expect(await complaints('src/access/rules.ts', code)).toContainEqual(

@@ -55,6 +55,7 @@ export function RecordForm<Values extends Pictured>({
 
   return (
     <form
+      method="post"
       noValidate
       aria-label={noun}
       className="flex max-w-3xl flex-col gap-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-32"

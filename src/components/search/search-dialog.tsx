@@ -47,7 +47,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
       }}
       className="flex flex-col gap-4"
     >
-      <form role="search" onSubmit={submit}>
+      <form action="/search" role="search" onSubmit={submit}>
         <TextField
           name="q"
           id="site-search"

@@ -38,7 +38,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {failure && (
         <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
       )}

@@ -37,7 +37,7 @@ export function BioForm({ viewerId, bio }: { viewerId: number; bio: string }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextareaField
         name="bio"
         label="Bio"

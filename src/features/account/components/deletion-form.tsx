@@ -40,7 +40,12 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+    <form
+      method="post"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       {/* Behind an open dialog nobody reads the toast. */}
       {hasFailed && <ErrorSummary message={FAILED} fields={{ proof: error }} />}
       {hasPassword ? (

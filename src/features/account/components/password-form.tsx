@@ -47,7 +47,13 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex max-w-md flex-col gap-5">
+    <form
+      ref={form}
+      method="post"
+      onSubmit={submit}
+      noValidate
+      className="flex max-w-md flex-col gap-5"
+    >
       {failure && (
         <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
       )}
