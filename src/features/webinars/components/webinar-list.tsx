@@ -20,7 +20,10 @@ export function WebinarList({
 }) {
   if (cards.length === 0 && !empty) return null
   return (
-    <section aria-label={title} className="flex flex-col gap-6 border-t border-line pt-6">
+    <section
+      aria-label={title}
+      className="flex flex-col gap-6 border-t border-line pt-6 wrap-anywhere"
+    >
       <p className="display text-xl" aria-hidden>
         {title}
       </p>
