@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import tseslint from 'typescript-eslint'
