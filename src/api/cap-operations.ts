@@ -1,4 +1,5 @@
 import { APIError, type CollectionBeforeOperationHook, type Plugin } from 'payload'
+import { isRowId } from '@/lib/database/row-id'
 import { dataProblem } from './data-problem'
 import { API_LIMITS } from './limits'
 import { whereProblem } from './where-problem'
@@ -17,8 +18,9 @@ type Asked = {
 
 /**
  * Puts the caps of the interfaces in front of every operation that REST or GraphQL starts (S-73,
- * S-74): at most 100 documents, relations 3 deep, cheap filters, data of the right shape. Those two call an operation without
- * `overrideAccess`; the Local API always says true or false, so our own reads and jobs are free.
+ * S-74): at most 100 documents, relations 3 deep, cheap filters, data of the right shape. Those two
+ * call an operation without `overrideAccess`; our own reads and jobs always say true or false, so
+ * they are free.
  */
 export const capOperations: Plugin = (config) => ({
   ...config,
@@ -54,12 +56,6 @@ export function capRead({ depth, limit, page, pagination, sort, where }: Asked) 
     limit: toLimit(limit) ?? (pagination === false ? API_LIMITS.pageSize : undefined),
     page: toPage(page),
   }
-}
-
-/** A row of PostgreSQL is numbered by a 4-byte integer: any other number is nobody's. */
-function isRowId(id: unknown): boolean {
-  const number = typeof id === 'string' && /^\d{1,10}$/.test(id) ? Number(id) : id
-  return Number.isInteger(number) && Number(number) > 0 && Number(number) <= 2_147_483_647
 }
 
 function toLimit(limit: unknown): number | undefined {

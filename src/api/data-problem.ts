@@ -1,11 +1,12 @@
 import type { FlattenedField } from 'payload'
+import { isRowId } from '@/lib/database/row-id'
 
 type Fields = FlattenedField[]
 
 /**
  * Why the data of a write cannot be meant for these fields, or null (S-82): a list where a text
- * belongs, a text where rows belong. Payload and our hooks work on values before they validate them.
- * What a value may be beyond its shape stays with the validation of each field.
+ * belongs, a text where rows belong. Payload and our hooks work on values before they validate
+ * them. What a value may be beyond its shape stays with the validation of each field.
  */
 export function dataProblem(data: unknown, fields: Fields): string | null {
   if (data === undefined || data === null) return null
@@ -80,13 +81,8 @@ function isTime(value: string): boolean {
 }
 
 function isReference(value: unknown): boolean {
-  if (isRecord(value)) return isId(value.id) || isId(value.value)
-  return value === '' || isId(value)
-}
-
-function isId(value: unknown): boolean {
-  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
-  return Number.isInteger(number) && Number(number) > 0 && Number(number) <= 2_147_483_647
+  if (isRecord(value)) return isRowId(value.id) || isRowId(value.value)
+  return value === '' || isRowId(value)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { LARGEST_ID } from '@/lib/database/row-id'
 import { API_LIMITS } from '../limits'
 import type { Json } from './json'
 
@@ -60,7 +61,7 @@ export const PARAMETERS: Record<string, Json> = {
     name: 'id',
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    schema: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
     description: 'The number of the document.',
   },
   ifMatch: {

@@ -2,6 +2,7 @@ import type { Endpoint } from 'payload'
 import { endSessions } from '@/accounts/sessions'
 import { inPerson } from '@/access/in-person'
 import { admins } from '@/access/rules'
+import { isRowId } from '@/lib/database/row-id'
 
 /** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere (S-22). */
 export const endSessionsEndpoint: Endpoint = {
@@ -12,11 +13,11 @@ export const endSessionsEndpoint: Endpoint = {
       const errors = [{ message: 'You are not allowed to perform this action.' }]
       return Response.json({ errors }, { status: 403 })
     }
-    const id = Number(req.routeParams?.id)
-    if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) {
+    const id = req.routeParams?.id
+    if (!isRowId(id)) {
       return Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
     }
-    await endSessions({ payload: req.payload }, id, { by: Number(req.user?.id) })
+    await endSessions({ payload: req.payload }, Number(id), { by: Number(req.user?.id) })
     return Response.json({ message: 'Signed out everywhere.' })
   },
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_ID } from '@/lib/database/row-id'
 
 /** How long a key may live. There is no "for ever", and nothing is chosen beforehand. */
 export const LIFETIMES = [
@@ -30,4 +31,4 @@ export const apiKeyForm = z.object({
 })
 
 /** The number of a key in the list. */
-export const endKeyForm = z.object({ id: z.number().int().positive().max(2_147_483_647) })
+export const endKeyForm = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

@@ -1,6 +1,5 @@
 import type { Where } from 'payload'
-
-const LARGEST_ID = 2_147_483_647
+import { isRowId } from '../database/row-id'
 
 /** What `{id}` in an address stands for (D-10). */
 export type RecordAddress = { id: number } | { slug: string }
@@ -12,7 +11,7 @@ export type RecordAddress = { id: number } | { slug: string }
 export function parseRecordAddress(segment: string): RecordAddress | null {
   if (/^\d+$/.test(segment)) {
     const id = Number(segment)
-    return String(id) === segment && id > 0 && id <= LARGEST_ID ? { id } : null
+    return String(id) === segment && isRowId(id) ? { id } : null
   }
   return segment.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(segment)
     ? { slug: segment }

@@ -1,4 +1,5 @@
 import type { Where } from 'payload'
+import { LARGEST_ID } from './row-id'
 
 /** Where a list is read on: the time and the id of the last row that was shown. */
 export type Cursor = { time: string; id: number }
@@ -11,7 +12,7 @@ export function toCursorText({ time, id }: Cursor): string {
 /** Reads a cursor from an address; anything else is null, and the list starts at its beginning. */
 export function parseCursor(text: unknown): Cursor | null {
   const [, time, id] = typeof text === 'string' ? (/^(\d{1,14})-(\d{1,10})$/.exec(text) ?? []) : []
-  if (!time || !id || Number(id) > 2_147_483_647) return null
+  if (!time || !id || Number(id) > LARGEST_ID) return null
   return { time: new Date(Number(time)).toISOString(), id: Number(id) }
 }
 

@@ -2,6 +2,7 @@ import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { parseCursor } from '@/lib/database/keyset'
+import { isRowId } from '@/lib/database/row-id'
 import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
@@ -17,7 +18,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
     return errorAnswer(404, 'Not found')
   }
   const workshop = Number(searchParams.get('workshop') ?? 0)
-  if (!Number.isInteger(workshop) || workshop < 0 || workshop > 2_147_483_647) {
+  if (workshop !== 0 && !isRowId(workshop)) {
     return errorAnswer(400, 'No such workshop')
   }
   const page = await listForDesk({

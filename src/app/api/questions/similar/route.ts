@@ -1,6 +1,7 @@
 import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listSimilar } from '@/features/questions/queries'
+import { isRowId } from '@/lib/database/row-id'
 import { refuseFloodHere } from '@/server/flood'
 import { getViewer } from '@/server/viewer'
 
@@ -16,7 +17,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   if (!viewer) return errorAnswer(401, 'Please sign in.')
   const workshop = Number(searchParams.get('workshop'))
   const text = searchParams.get('text') ?? ''
-  if (!Number.isInteger(workshop) || workshop < 1 || workshop > 2_147_483_647) {
+  if (!isRowId(workshop)) {
     return errorAnswer(400, 'No such workshop')
   }
   const limit = { key: `similar:${viewer.id}`, limit: 60, windowSeconds: 60 }
