@@ -5,7 +5,8 @@ import { nobody, staff as anyStaff } from './rules'
 /** Preferences are those of a person in the back office, where no key opens. */
 const staff = inPerson(anyStaff)
 
-type Rules = SanitizedConfig['collections'][number]['access']
+type Collection = SanitizedConfig['collections'][number]
+type Rules = Collection['access']
 type Endpoints = Endpoint[] | false
 
 /**
@@ -24,50 +25,42 @@ export async function closeFrameworkCollections(
     entity.endpoints = closeEndpoints(entity.endpoints, Boolean(entity.versions))
   }
   for (const collection of finished.collections) {
-    keepCreatedAt([...collection.fields, ...collection.flattenedFields])
+    protectCreatedAt([...collection.fields, ...collection.flattenedFields])
     if (collection.auth) collection.endpoints = refuseKeys(collection.endpoints)
-    if (!collection.slug.startsWith('payload-')) continue
-    const access = collection.access
-    const closed: Rules = {
-      admin: nobody,
-      create: nobody,
-      delete: nobody,
-      read: nobody,
-      readVersions: nobody,
-      unlock: nobody,
-      update: nobody,
-    }
-    if (collection.slug !== 'payload-preferences') {
-      collection.access = closed
-      continue
-    }
-    collection.access = {
-      ...closed,
-      create: staff,
-      delete: forStaff(access.delete),
-      read: forStaff(access.read),
-      update: forStaff(access.update),
-    }
-    // Its endpoints write without asking the rules above, so they are guarded themselves. The one
-    // that deletes by key fails for everybody (a query that PostgreSQL refuses), so it is closed.
-    collection.endpoints = (collection.endpoints || []).map((endpoint) => ({
-      ...endpoint,
-      handler: (req) => {
-        if (!staff({ req })) return Response.json(REFUSED, { status: 403 })
-        return endpoint.method === 'delete' && endpoint.path === '/:key'
-          ? notFound()
-          : endpoint.handler(req)
-      },
-    }))
+    if (collection.slug === 'payload-preferences') openToStaff(collection)
+    else if (collection.slug.startsWith('payload-')) collection.access = CLOSED_RULES
   }
   return finished
 }
 
-/** When something came about is noted by the program and said by nobody (S-16). */
-function keepCreatedAt(fields: { name?: string; access?: object }[]): void {
+/** The rules of Payload for preferences, for staff alone. */
+function openToStaff(preferences: Collection): void {
+  const { delete: remove, read, update } = preferences.access
+  preferences.access = {
+    ...CLOSED_RULES,
+    create: staff,
+    delete: forStaff(remove),
+    read: forStaff(read),
+    update: forStaff(update),
+  }
+  // The endpoints write without asking the rules above, so they are guarded themselves. The one
+  // that deletes by key fails for everybody (a query that PostgreSQL refuses), so it is closed.
+  preferences.endpoints = (preferences.endpoints || []).map((endpoint) => ({
+    ...endpoint,
+    handler: (req) => {
+      if (!staff({ req })) return Response.json(REFUSED, { status: 403 })
+      return endpoint.method === 'delete' && endpoint.path === '/:key'
+        ? notFound()
+        : endpoint.handler(req)
+    },
+  }))
+}
+
+/** The time of creation is set by the program and by nobody else (S-16). */
+function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
   for (const field of fields) {
-    if (field.name === 'createdAt')
-      field.access = { ...field.access, create: nobody, update: nobody }
+    if (field.name !== 'createdAt') continue
+    field.access = { ...field.access, create: nobody, update: nobody }
   }
 }
 
@@ -79,7 +72,7 @@ function keepCreatedAt(fields: { name?: string; access?: object }[]): void {
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
   if (endpoints === false) return endpoints
   const isClosed = ({ path }: Endpoint) =>
-    CLOSED.has(path) || (!hasVersions && path.startsWith('/versions'))
+    CLOSED_PATHS.has(path) || (!hasVersions && path.startsWith('/versions'))
   return endpoints.map((endpoint) =>
     isClosed(endpoint) ? { ...endpoint, handler: notFound } : endpoint,
   ) as T
@@ -99,7 +92,17 @@ function refuseKeys<T extends Endpoints>(endpoints: T): T {
   ) as T
 }
 
-const CLOSED = new Set(['/first-register', '/init', '/handle-schedules'])
+const CLOSED_RULES: Rules = {
+  admin: nobody,
+  create: nobody,
+  delete: nobody,
+  read: nobody,
+  readVersions: nobody,
+  unlock: nobody,
+  update: nobody,
+}
+
+const CLOSED_PATHS = new Set(['/first-register', '/init', '/handle-schedules'])
 const notFound = () => Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
 
 const REFUSED = { errors: [{ message: 'You are not allowed to perform this action.' }] }
