@@ -15,9 +15,9 @@ export function entityTag(body: string): string | null {
 /** True when `If-None-Match` names the tag: the client has this text already. */
 export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
   if (!ifNoneMatch) return false
-  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((one) => one.tag === tag)
+  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).includes(tag)
 }
 
-function tagsOf(header: string): { tag: string }[] {
-  return header.split(',').map((part) => ({ tag: part.trim().replace(/^W\//, '') }))
+function tagsOf(header: string): string[] {
+  return header.split(',').map((part) => part.trim().replace(/^W\//, ''))
 }

@@ -1,26 +1,7 @@
+import { make } from '@/lib/answer/make-node'
 import type { Json } from '../json'
 
-const paragraph = (text: string): Json => ({
-  root: {
-    type: 'root',
-    version: 1,
-    direction: 'ltr',
-    format: '',
-    indent: 0,
-    children: [
-      {
-        type: 'paragraph',
-        version: 1,
-        direction: 'ltr',
-        format: '',
-        indent: 0,
-        children: [
-          { type: 'text', version: 1, text, detail: 0, format: 0, mode: 'normal', style: '' },
-        ],
-      },
-    ],
-  },
-})
+const paragraph = (text: string): Json => make.answer([make.paragraph([make.text(text)])])
 
 type Written = { create?: Json; update?: Json }
 
