@@ -69,7 +69,7 @@ test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
         readOnlyRootFilesystem: true,
         capabilities: { drop: ['ALL'] },
       })
-      expect(container.resources?.requests, container.name).toBeDefined()
+      expect(container.resources?.requests, container.name).toHaveProperty('memory')
       expect(container.resources?.limits, container.name).toHaveProperty('memory')
     }
   },

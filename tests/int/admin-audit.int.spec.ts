@@ -53,7 +53,7 @@ describe('S-99 who may touch the audit log', () => {
   test('S-99 nobody creates, edits or deletes an entry through REST, not even an admin', async () => {
     const id = await create(ada, 'Audited')
     const [entry] = await entriesOf('workshops', id)
-    expect(entry).toBeDefined()
+    expect(entry).toMatchObject({ action: 'create', title: 'Audited' })
     const path = `/audit_log/${entry?.id}`
     for (const who of [VISITOR, lina, ed, ada]) {
       const { cookie } = who
