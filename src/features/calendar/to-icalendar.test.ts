@@ -44,6 +44,14 @@ test('D-08 times are UTC, and a title cannot add a line of its own', () => {
   expect(text).not.toMatch(/^ATTENDEE/m)
 })
 
+test('D-08 the name of the calendar is text too, and cannot add a line', () => {
+  const name = 'Prompts, tests; and \\ slashes\r\nATTENDEE:mailto:eve@evil.test'
+  const text = toICalendar({ ...site, name, events: [event] })
+  expect(text).not.toMatch(/^ATTENDEE/m)
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(name.replace('\r\n', '\n'))
+})
+
 test('D-08 the UID stays, the SEQUENCE grows with each change', () => {
   const [before] = parse(write(event))
   const changed = { ...event, title: 'New', path: '/x', updatedAt: '2026-11-03T00:00:00.000Z' }

@@ -18,7 +18,7 @@ type Calendar = {
 export function toICalendar({ name, siteUrl, events }: Calendar): string {
   const { host } = new URL(siteUrl)
   const calendar = ical({
-    name,
+    name: toText(name),
     prodId: { company: 'Atelier', product: 'Calendar', language: 'EN' },
     ttl: HOUR_SECONDS,
   })
@@ -40,4 +40,9 @@ export function toICalendar({ name, siteUrl, events }: Calendar): string {
     })
   }
   return calendar.toString()
+}
+
+/** A TEXT of RFC 5545; the library writes those of events so, the name of the calendar as it is. */
+function toText(value: string): string {
+  return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }
