@@ -1,7 +1,26 @@
-import { make } from '@/lib/answer/make-node'
 import type { Json } from '../json'
 
-const paragraph = (text: string): Json => make.answer([make.paragraph([make.text(text)])])
+const paragraph = (text: string): Json => ({
+  root: {
+    type: 'root',
+    version: 1,
+    direction: 'ltr',
+    format: '',
+    indent: 0,
+    children: [
+      {
+        type: 'paragraph',
+        version: 1,
+        direction: 'ltr',
+        format: '',
+        indent: 0,
+        children: [
+          { type: 'text', version: 1, text, detail: 0, format: 0, mode: 'normal', style: '' },
+        ],
+      },
+    ],
+  },
+})
 
 type Written = { create?: Json; update?: Json }
 
