@@ -48,8 +48,12 @@ test('D-08 the name of the calendar is text too, and cannot add a line', () => {
   const name = 'Prompts, tests; and \\ slashes\r\nATTENDEE:mailto:eve@evil.test'
   const text = toICalendar({ ...site, name, events: [event] })
   expect(text).not.toMatch(/^ATTENDEE/m)
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe(name.replace('\r\n', '\n'))
+  // The parser knows no type for this one, and leaves it as it is written.
+  const [called] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllProperties(
+    'x-wr-calname',
+  )
+  const written = 'Prompts\\, tests\\; and \\\\ slashes\\nATTENDEE:mailto:eve@evil.test'
+  expect(called?.getFirstValue()).toBe(written)
 })
 
 test('D-08 the UID stays, the SEQUENCE grows with each change', () => {
