@@ -8,6 +8,7 @@ import {
   primaryKey,
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 import type { SchemaHook } from './schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
@@ -36,7 +37,7 @@ export const searchTable: SchemaHook = ({ schema }) => {
       },
       (t) => [
         primaryKey({ columns: [t.kind, t.docId] }),
-        index('search_entries_content_idx').using('gin', t.words).where(isContent),
+        index('search_entries_content_idx').using('gin', WORDS_AND_PLACE).where(isContent),
         index('search_entries_answers_idx')
           .using('gin', t.words)
           .where(sql`kind = 'workshop_qna'`),

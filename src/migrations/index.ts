@@ -12,6 +12,7 @@ import * as migration_20261121_160817_api_keys from './20261121_160817_api_keys'
 import * as migration_20261121_164006_idempotency_and_cursors from './20261121_164006_idempotency_and_cursors';
 import * as migration_20261121_164255_transcripts_and_search_misses from './20261121_164255_transcripts_and_search_misses';
 import * as migration_20261121_193756_search_words from './20261121_193756_search_words';
+import * as migration_20261121_232539_newest_words_first from './20261121_232539_newest_words_first';
 
 export const migrations = [
   {
@@ -82,6 +83,11 @@ export const migrations = [
   {
     up: migration_20261121_193756_search_words.up,
     down: migration_20261121_193756_search_words.down,
-    name: '20261121_193756_search_words'
+    name: '20261121_193756_search_words',
+  },
+  {
+    up: migration_20261121_232539_newest_words_first.up,
+    down: migration_20261121_232539_newest_words_first.down,
+    name: '20261121_232539_newest_words_first'
   },
 ];

@@ -1,11 +1,13 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { MARK } from '@/lib/search/search'
+import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 
 /** Results of a search, at most. */
 export const MOST = 20
-/** Rows that are looked at, of those that hold the words: a common word has them by the thousand. */
-const LOOKED_AT = 400
-/** With so many, what holds only the beginnings of the words, and then answers, need not be read. */
+/**
+ * Rows that are looked at in each step, of those that hold the words: a common word has them by the
+ * thousand. With so many, the steps that follow need not be taken.
+ */
 const PLENTY = 200
 /** How many of them are compared with the query letter by letter. */
 const COMPARED = 100
@@ -23,9 +25,9 @@ type Wanted = {
 
 /**
  * The statement that finds rows of `search_entries` (D-05), best first, among titles that begin with
- * what was typed, rows with its words, with their beginnings, and answers where there is room. Each
- * step has an end and runs only if those before left room, so a word that stands in every title costs
- * little more than a rare one. The conditions on `kind` are those of the indexes.
+ * what was typed, the newest rows with its words, all rows with them, those with their beginnings, and
+ * answers. Each step has an end and runs only if those before left room, so a word that stands in
+ * every title costs little more than a rare one. The conditions on `kind` are those of the indexes.
  *
  * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
  * two neighbours hold is said in the second: that is where the link leads.
@@ -35,32 +37,42 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
   const isContent = sql`kind <> 'workshop_qna'`
   const isAnswer = sql`kind = 'workshop_qna'`
   return sql`
-    with asked as (
+    with typed as (
       select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun
+    ),
+    asked as (
+      select words as held, begun, words && ${NEWEST_PLACES} as newest from typed
     ),
     titled as (
       select kind, doc_id from search_entries
       where ${isTitled} and ${isContent}
       limit ${MOST}
     ),
+    newest as (
+      select kind, doc_id from search_entries, asked
+      where ${WORDS_AND_PLACE} @@ asked.newest and ${isContent} limit ${PLENTY}
+    ),
     whole as (
       select kind, doc_id from search_entries, asked
-      where search_entries.words @@ asked.words and ${isContent} limit ${LOOKED_AT}
+      where ${WORDS_AND_PLACE} @@ asked.held and ${isContent}
+        and (select count(*) from newest) < ${PLENTY} limit ${PLENTY}
     ),
     begun as (
       select kind, doc_id from search_entries, asked
-      where search_entries.words @@ asked.begun and ${isContent}
-        and (select count(*) from whole) < ${PLENTY} limit ${LOOKED_AT}
+      where ${WORDS_AND_PLACE} @@ asked.begun and ${isContent}
+        and greatest((select count(*) from newest), (select count(*) from whole)) < ${PLENTY}
+      limit ${PLENTY}
     ),
     answers as (
       select kind, doc_id from search_entries, asked
       where search_entries.words @@ asked.begun and ${isAnswer} and ${mayReadAnswers}::boolean
-        and (select count(*) from begun) + (select count(*) from whole) < ${PLENTY}
-      limit ${LOOKED_AT}
+        and greatest((select count(*) from newest), (select count(*) from whole),
+          (select count(*) from begun)) < ${PLENTY}
+      limit ${PLENTY}
     ),
     ranked as (
       select entry.*, asked.begun, ts_rank(entry.words, asked.begun) as rank
-      from (table titled union table whole union table begun union table answers) hit
+      from (table titled union table newest union table whole union table begun union table answers) hit
       join search_entries entry using (kind, doc_id), asked
       where entry.words @@ asked.begun
       order by ${isTitled} desc, rank desc, doc_id desc limit ${COMPARED}
