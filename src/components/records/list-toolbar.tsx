@@ -97,7 +97,14 @@ export function ListToolbar({
           className="min-w-40 grow sm:grow-0"
         />
       ))}
-      <Button type="submit" variant="secondary" size="icon" aria-label="Search">
+      <Button
+        type="submit"
+        variant="secondary"
+        size="icon"
+        aria-label="Search"
+        // As high as the fields beside it.
+        className="size-12!"
+      >
         <Search aria-hidden className="size-5" />
       </Button>
     </form>

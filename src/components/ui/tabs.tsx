@@ -22,6 +22,7 @@ export function Tabs({
           return (
             <li key={href} className={className}>
               <AppLink
+                ref={current ? bringIntoSight : undefined}
                 href={href}
                 aria-current={current ? 'page' : undefined}
                 className={cn(
@@ -39,4 +40,10 @@ export function Tabs({
       </ul>
     </nav>
   )
+}
+
+/** On a small screen the row is wider than the screen: the open tab must not lie beyond its edge. */
+function bringIntoSight(link: HTMLElement | null) {
+  const row = link?.closest('nav')
+  if (link && row) row.scrollLeft = link.offsetLeft + link.offsetWidth - row.clientWidth
 }

@@ -24,14 +24,14 @@ export function SecurityTable({ entries, timeZone }: Props) {
       {entries.map(({ id, event, isRefused, who, whose, times, at, address, requestId }) => (
         <tr key={id}>
           <td className="font-semibold">
-            {event}
+            <span className="whitespace-nowrap">{event}</span>
             {whose && <span className="font-normal text-ink-muted"> of {whose}</span>}
             {times > 1 && <span className="font-normal text-ink-muted"> ({times} times)</span>}
           </td>
           <td>
             <Badge tone={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'OK'}</Badge>
           </td>
-          <td>{who}</td>
+          <td className="max-w-64">{who}</td>
           <td>
             <time dateTime={at} className="whitespace-nowrap tabular-nums">
               {formatCreated(at, timeZone)}
