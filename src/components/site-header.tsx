@@ -20,7 +20,7 @@ export function SiteHeader({ brand }: { brand: string }) {
         <nav aria-label="Main" className="ml-auto hidden lg:block">
           <NavLinks
             className="flex items-center gap-2"
-            linkClassName="relative flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent"
+            linkClassName="relative flex min-h-11 items-center rounded-control px-2.5 text-sm font-medium text-ink-muted hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]"
           />
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 lg:mr-0 lg:ml-2">

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { LONGEST_QUERY } from '@/lib/search/search'
+import { followShown } from '../navigation-progress'
 import { Dialog } from '../ui/dialog'
 import { TextField } from '../ui/text-field'
 import { ResultLink } from './result-link'
@@ -35,7 +36,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (!asked) return
     onClose()
-    router.push(`/search?q=${encodeURIComponent(asked)}`)
+    followShown(() => router.push(`/search?q=${encodeURIComponent(asked)}`))
   }
 
   return (

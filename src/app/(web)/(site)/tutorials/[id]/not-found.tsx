@@ -1,4 +1,7 @@
+import type { Metadata } from 'next'
 import { RecordNotFound } from '@/components/record-not-found'
+
+export const metadata: Metadata = { title: 'Tutorial not found' }
 
 /** The answer to an unknown tutorial. */
 export default function TutorialNotFound() {

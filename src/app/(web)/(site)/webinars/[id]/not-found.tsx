@@ -1,4 +1,7 @@
+import type { Metadata } from 'next'
 import { RecordNotFound } from '@/components/record-not-found'
+
+export const metadata: Metadata = { title: 'Webinar not found' }
 
 /** The answer to an unknown webinar. */
 export default function WebinarNotFound() {
