@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
+import { NavigationProgress } from '@/components/navigation-progress'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { ThemeScript } from '@/components/theme-script'
@@ -50,6 +51,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader brand={brand} />
+        <NavigationProgress />
         <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
           {children}
         </main>

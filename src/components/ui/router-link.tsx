@@ -3,6 +3,7 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import type { ComponentProps, MouseEvent } from 'react'
+import { followShown } from '../navigation-progress'
 
 /**
  * A link that the router follows. It fetches its page at the first sign of intent, a pointer upon
@@ -25,7 +26,7 @@ export function RouterLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event)) return
         event.preventDefault()
-        router.push(href as Route)
+        followShown(() => router.push(href as Route))
       }}
       {...rest}
     />
