@@ -1,5 +1,5 @@
-import { GoBackButton } from './go-back-button'
 import { ButtonLink } from './ui/button-link'
+import { GoBackButton } from './ui/navigation'
 
 /** What stands where a page does not exist (P-09). */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { RouterLink } from './router-link'
+import { RouterLink } from './navigation'
 
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string

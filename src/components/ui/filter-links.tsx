@@ -1,5 +1,5 @@
 import { cn } from '@/lib/cn'
-import { DocumentLink } from './document-link'
+import { DocumentLink } from './navigation'
 
 export type FilterLink = { href: string; label: string; current: boolean }
 

@@ -2,7 +2,7 @@ import { ArrowLeft } from '@/components/icons/arrow-left'
 import { ArrowRight } from '@/components/icons/arrow-right'
 import { AppLink } from './app-link'
 import { buttonClass } from './button-class'
-import { DocumentLink } from './document-link'
+import { DocumentLink } from './navigation'
 
 /** Page links for a list: previous, "Page 2 of 7", next. Nothing when there is only one page. */
 export function Pagination({
