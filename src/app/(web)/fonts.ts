@@ -1,8 +1,8 @@
 import localFont from 'next/font/local'
 
-// Both are preloaded: without it the first picture would come sooner on a slow line, but what stands
-// on wide screens would move when they arrive (0.05 of layout shift), though their fallbacks are
-// sized like them.
+// Made by scripts/fonts.mjs, which reads the ranges and weights from here. What nearly every page
+// needs is preloaded, so that nothing moves when it arrives; the rest is fetched by pages that show
+// such a character.
 
 /** Display type, in its one weight. */
 export const bricolage = localFont({
@@ -11,6 +11,13 @@ export const bricolage = localFont({
   weight: '750',
   display: 'swap',
   adjustFontFallback: 'Arial',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
+    },
+  ],
 })
 
 /** Text type. */
@@ -20,4 +27,45 @@ export const inter = localFont({
   weight: '400 700',
   display: 'swap',
   adjustFontFallback: 'Arial',
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+20-7E, U+A0, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026',
+    },
+  ],
+})
+
+/** Accents, fractions and rarer marks of display type; stands before `bricolage` in a font list. */
+export const bricolageMore = localFont({
+  src: './_fonts/bricolage-grotesque-more.woff2',
+  variable: '--font-bricolage-more',
+  weight: '750',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+    },
+  ],
+})
+
+/** The same for text type. */
+export const interMore = localFont({
+  src: './_fonts/inter-more.woff2',
+  variable: '--font-inter-more',
+  weight: '400 700',
+  display: 'swap',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [
+    {
+      prop: 'unicode-range',
+      value:
+        'U+A1-A8, U+AA-B6, U+B8-D6, U+D8-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2021, U+2023-2025, U+2027-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215',
+    },
+  ],
 })

@@ -8,7 +8,7 @@ import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { cn } from '@/lib/cn'
-import { bricolage, inter } from './fonts'
+import { bricolage, bricolageMore, inter, interMore } from './fonts'
 import './globals.css'
 
 /** Titles read "{page} | {brand}" (P-01). */
@@ -36,10 +36,12 @@ export const viewport: Viewport = {
   ],
 }
 
+const FONTS = cn(...[bricolage, bricolageMore, inter, interMore].map(({ variable }) => variable))
+
 export default async function WebLayout({ children }: { children: ReactNode }) {
   const { brand, tagline, socialLinks } = await getSiteInfo()
   return (
-    <html lang="en" className={cn(bricolage.variable, inter.variable)} suppressHydrationWarning>
+    <html lang="en" className={FONTS} suppressHydrationWarning>
       <head>
         <ThemeScript />
       </head>
