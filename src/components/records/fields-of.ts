@@ -7,6 +7,7 @@ type Source<Values> = {
   values: Values
   errors: Record<string, string>
   set: <Field extends keyof Values & string>(field: Field, value: Values[Field]) => void
+  setUploading: (isUploading: boolean) => void
 }
 
 /** The values that a form of every kind of record has. */
@@ -19,7 +20,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * `{...check('isFeatured')}`, and `{...picture}` for the picture that every record has.
  */
 export function fieldsOf<Values extends Pictured>(
-  { values, errors, set }: Source<Values>,
+  { values, errors, set, setUploading }: Source<Values>,
   labels: Record<keyof Values & string, string>,
 ) {
   return {
@@ -44,6 +45,7 @@ export function fieldsOf<Values extends Pictured>(
       imageUrl: values.imageUrl,
       title: values.title,
       error: errors.imageUrl,
+      onUploading: setUploading,
       onImage: (image: UploadedPicture) => set('image', image),
       onUrl: (url: string) => set('imageUrl', url),
     },

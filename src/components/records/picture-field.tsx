@@ -18,6 +18,7 @@ export function PictureField({
   imageUrl,
   title,
   error,
+  onUploading,
   onImage,
   onUrl,
 }: {
@@ -26,6 +27,8 @@ export function PictureField({
   /** Describes an uploaded picture until somebody writes a better text in the back office. */
   title: string
   error?: string
+  /** An upload begins or ends. */
+  onUploading: (isUploading: boolean) => void
   onImage: (image: UploadedPicture) => void
   onUrl: (url: string) => void
 }) {
@@ -42,8 +45,10 @@ export function PictureField({
       setProblem('A picture may have at most 5 MB.')
     } else {
       setBusy(true)
+      onUploading(true)
       const result = await uploadPicture(file, title.trim() || file.name)
       setBusy(false)
+      onUploading(false)
       if (result.ok) onImage(result.picture)
       else setProblem(result.error)
     }

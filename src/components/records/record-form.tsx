@@ -39,8 +39,8 @@ export function RecordForm<Values extends Pictured>({
   const { noun, labels, cancelTo } = kind
   const navigate = useNavigate()
   const top = useRef<HTMLDivElement>(null)
-  const { leavingTo, stay } = useLeaveGuard(form.isDirty)
-  const { message, conflict, errors, saving, refusals } = form
+  const { leavingTo, stay } = useLeaveGuard(form.isDirty || form.isUploading)
+  const { message, conflict, errors, saving, refusals, isUploading } = form
 
   useEffect(() => {
     if (refusals > 0) top.current?.focus()
@@ -98,7 +98,7 @@ export function RecordForm<Values extends Pictured>({
           type="submit"
           busy={saving === 'public'}
           busyLabel="Saving..."
-          disabled={saving !== null}
+          disabled={saving !== null || isUploading}
         >
           {record ? `Update ${noun}` : `Create ${noun}`}
         </Button>
@@ -106,7 +106,7 @@ export function RecordForm<Values extends Pictured>({
           variant="secondary"
           busy={saving === 'draft'}
           busyLabel="Saving..."
-          disabled={saving !== null}
+          disabled={saving !== null || isUploading}
           onClick={() => void form.submit(true)}
         >
           Save as draft
@@ -114,9 +114,9 @@ export function RecordForm<Values extends Pictured>({
         <ButtonLink variant="ghost" href={cancelTo} className="max-sm:hidden">
           Cancel
         </ButtonLink>
-        {form.isDirty && (
+        {(form.isDirty || isUploading) && (
           <p role="status" className="text-sm text-ink-muted">
-            Not saved yet
+            {isUploading ? 'The picture is being uploaded.' : 'Not saved yet'}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { ActionResult } from '@/lib/records/action-result'
 import {
@@ -52,18 +52,27 @@ export function useRecordForm<Values extends object>(
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
   const [refusals, setRefusals] = useState(0)
+  const [isUploading, setUploading] = useState(false)
 
   const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
   const kept = edited ? null : readDraft(stored, initial)
   const edit = edited ?? kept ?? fresh
   const isDirty = !sameValue(edit.values, edit.opened)
 
+  // A picture that arrives late must not bring back what the form held when its upload began.
+  const latest = useRef(edit)
+  useEffect(() => {
+    latest.current = edit
+  })
+
   const change = (next: Edit<Values>) => {
+    latest.current = next
     setEdited(next)
     store(sameValue(next.values, next.opened) ? null : JSON.stringify(next))
   }
   const set = <Field extends keyof Values & string>(field: Field, value: Values[Field]) => {
-    change({ ...edit, values: { ...edit.values, [field]: value } })
+    const now = latest.current
+    change({ ...now, values: { ...now.values, [field]: value } })
     setErrors((known) =>
       Object.fromEntries(Object.entries(known).filter(([path]) => path.split('.')[0] !== field)),
     )
@@ -140,6 +149,9 @@ export function useRecordForm<Values extends object>(
     conflict,
     saving,
     isDirty,
+    /** A picture is on its way: saving now would leave it behind. */
+    isUploading,
+    setUploading,
     /** How often a save was refused; each time the reason wants to be seen. */
     refusals,
     /** Changes of an earlier visit were put back into the form. */

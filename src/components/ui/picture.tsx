@@ -37,7 +37,8 @@ export function Picture({
       height={height ?? FALLBACK.height}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
-      decoding="async"
+      // A picture that has come is in the first paint, not in the one after it.
+      decoding={priority ? 'sync' : 'async'}
       referrerPolicy="no-referrer"
       className={cn('bg-line object-cover', className)}
     />
