@@ -58,7 +58,7 @@ export function RecordArticle({
         )}
         <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-6">
           <div className="flex flex-col gap-6">{facts}</div>
-          {cards && <div className="order-1 flex flex-col gap-6">{cards}</div>}
+          {cards && <div className="order-1 flex flex-col gap-6 print:hidden">{cards}</div>}
         </div>
         <div className="flex min-w-0 flex-col gap-14">
           {lead}

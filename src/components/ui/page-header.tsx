@@ -25,7 +25,7 @@ export function PageHeader({
       {actions && (
         <div
           className={cn(
-            'flex flex-wrap gap-3 sm:col-start-2 sm:self-end',
+            'flex flex-wrap gap-3 print:hidden sm:col-start-2 sm:self-end',
             above ? 'sm:row-start-2' : 'sm:row-start-1',
           )}
         >

@@ -28,7 +28,12 @@ export function FaqBrowser({
 
   return (
     <div className="flex flex-col gap-10">
-      <form action="/faq" role="search" className="flex max-w-xl items-end gap-3" onSubmit={stay}>
+      <form
+        action="/faq"
+        role="search"
+        className="flex max-w-xl items-end gap-3 print:hidden"
+        onSubmit={stay}
+      >
         <TextField
           name="q"
           type="search"
@@ -67,12 +72,16 @@ function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean })
       <h2 className="text-lg font-semibold md:pt-4">{category}</h2>
       <div className="border-t border-line">
         {items.map(({ answer, id, question }) => (
-          <details key={`${id}-${isOpen}`} open={isOpen} className="group border-b border-line">
+          <details
+            key={`${id}-${isOpen}`}
+            open={isOpen}
+            className="group border-b border-line print:[&::details-content]:[content-visibility:visible]"
+          >
             <summary className="flex list-none items-center justify-between gap-6 py-4 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
               {question}
               <span
                 aria-hidden
-                className="display text-xl text-accent-text transition-transform group-open:rotate-45"
+                className="display text-xl text-accent-text transition-transform group-open:rotate-45 print:hidden"
               >
                 +
               </span>

@@ -13,15 +13,15 @@ export function TranscriptPanel({
   isSeekable: boolean
 }) {
   return (
-    <details className="group/transcript rounded-surface border border-line">
+    <details className="print:[&::details-content]:[content-visibility:visible] group/transcript rounded-surface border border-line">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-surface px-5 [&::-webkit-details-marker]:hidden">
         <h2 className="display text-lg">Transcript</h2>
         <ChevronDown
           aria-hidden
-          className="size-5 text-ink-muted transition-transform group-open/transcript:rotate-180"
+          className="size-5 text-ink-muted transition-transform group-open/transcript:rotate-180 print:hidden"
         />
       </summary>
-      <div className="max-h-96 overflow-y-auto border-t border-line px-5 py-4">
+      <div className="max-h-96 overflow-y-auto border-t print:max-h-none border-line px-5 py-4">
         {'moments' in transcript ? (
           <MomentLinks isSeekable={isSeekable}>
             <ol className="flex flex-col gap-1">
