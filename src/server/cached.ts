@@ -1,5 +1,6 @@
 import 'server-only'
 import { unstable_cache } from 'next/cache'
+import { cache } from 'react'
 import { tags as vocabulary } from '@/lib/tags'
 
 /** A safety net only: hooks expire tags at once, but a change behind Payload's back cannot. */
@@ -8,17 +9,19 @@ const SHORT_LIFE_SECONDS = 5
 
 /**
  * Remembers a public read (the same for every visitor) until one of its tags expires. `key` names
- * the read; the arguments of `read` join it. What `read` returns must survive JSON.
+ * the read; the arguments of `read` join it. What `read` returns must survive JSON. A page that asks
+ * twice gets the same object: do not change it.
  */
 export function cached<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
   key: string,
   tags: string[],
 ): (...args: Args) => Promise<Result> {
-  return unstable_cache(read, [key], {
+  const remembered = unstable_cache(read, [key], {
     tags: [vocabulary.all, ...tags],
     revalidate: SAFETY_NET_SECONDS,
   })
+  return cache(remembered)
 }
 
 /**
