@@ -43,7 +43,7 @@ async function fill(page: Page, label: string, text: string) {
   await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
-/** A slow server: what the router asks for at `address` waits until the answer is released. */
+/** A slow server: what is asked for at `address` waits until it is released. */
 async function hold(page: Page, address: RegExp) {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -593,10 +593,15 @@ test('A-14 D-13 a picture is uploaded in the form, shown at once, kept, and refu
   await picture.getByLabel('Upload').setInputFiles(file)
   await expect(picture.getByLabel('Upload')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Title')).toHaveValue(title)
+  // On a slow network one goes on typing: nothing of it is lost, nor is the picture left behind.
+  const upload = await hold(page, /\/api\/media$/)
   await picture.getByLabel('Upload').setInputFiles('public/gallery/01.webp')
-  await expect(picture.locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
   await page.getByLabel('Description').fill('With a picture.')
   await page.getByLabel('Duration').fill('1 day')
+  await expect(page.getByRole('button', { name: 'Create Workshop' })).toBeDisabled()
+  upload()
+  await expect(picture.locator('img')).toHaveAttribute('src', /\/api\/media\/file\//)
+  await expect(page.getByLabel('Description')).toHaveValue('With a picture.')
   await page.getByRole('button', { name: 'Create Workshop' }).click()
   await toast(page, 'Workshop created successfully')
 

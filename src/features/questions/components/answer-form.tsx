@@ -61,6 +61,8 @@ export function AnswerForm({
         rows={4}
         maxLength={ANSWER_LIMITS.characters}
         value={text}
+        // What is typed after it was sent would go with the draft.
+        readOnly={isPending}
         onChange={(event) =>
           setDraft(event.target.value === answerText ? null : event.target.value)
         }
