@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextField } from '@/components/ui/text-field'
@@ -21,6 +21,11 @@ export function FaqBrowser({
   const found = searchFaqs(groups, query)
   const count = found.reduce((total, { items }) => total + items.length, 0)
 
+  /** Takes up what was typed before this script came, or what the browser has put back. */
+  const adopt = useCallback((box: HTMLInputElement | null) => {
+    if (box?.value) setQuery(box.value)
+  }, [])
+
   function search(next: string) {
     setQuery(next)
     window.history.replaceState(null, '', next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
@@ -38,6 +43,7 @@ export function FaqBrowser({
           name="q"
           type="search"
           label="Search the questions"
+          ref={adopt}
           value={query}
           maxLength={100}
           className="grow"
