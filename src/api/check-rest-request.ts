@@ -65,7 +65,11 @@ async function formProblem(
   request: Request,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Response | null> {
-  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  const type = request.headers.get('content-type') ?? ''
+  if (hasManyParts(type, bytes)) {
+    return errorAnswer(400, `A form may have ${API_LIMITS.body.parts} parts.`)
+  }
+  const headers = { 'content-type': type }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   if (!form) return errorAnswer(400, 'The form cannot be read.')
   const data = form.get('_payload')
@@ -76,6 +80,20 @@ async function formProblem(
   }
   const problem = jsonProblem(data)
   return problem ? errorAnswer(400, problem) : null
+}
+
+/** Counted before they are made into objects: the bytes of one file hold room for 100,000. */
+function hasManyParts(type: string, bytes: Uint8Array<ArrayBuffer>): boolean {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const mark = `--${quoted ?? plain ?? ''}`
+  let parts = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    parts += 1
+    // One more than the parts: the mark that ends the form.
+    if (parts > API_LIMITS.body.parts + 1) return true
+  }
+  return false
 }
 
 function mediaType({ headers }: Request): string {

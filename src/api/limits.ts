@@ -12,7 +12,7 @@ export const API_LIMITS = {
   where: { conditions: 20, nesting: 3, valueLength: 200, listLength: 100, pathSegments: 5 },
   queryBytes: 8 * 1024,
   /** Bodies. An upload is counted with its form. */
-  body: { json: 256 * 1024, upload: 5 * 1024 * 1024, graphql: 100 * 1024, nesting: 32 },
+  body: { json: 256 * 1024, upload: 5 * 1024 * 1024, graphql: 100 * 1024, nesting: 32, parts: 20 },
   graphql: {
     depth: 7,
     rootFields: 10,

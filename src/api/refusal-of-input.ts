@@ -39,6 +39,8 @@ const SYSTEM = new Set([
 ])
 const WAITED =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i
+/** What the reader of multipart forms says, which Payload wraps in a 500. */
+const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of form)$/
 
 /**
  * The answer to an error that is not the program's fault (S-82, R-02), or null for a defect: values
@@ -54,7 +56,7 @@ export function refusalOfInput(error: unknown): Answer | null {
       if (state && /^[0-9A-Z]{5}$/.test(code)) return state[1]
     }
     if (WAITED.test(one.message) || isStorageOutage(one)) return BUSY
-    if (isUnreadable(one)) return BAD_INPUT
+    if (isUnreadable(one) || FORM.test(one.message)) return BAD_INPUT
   }
   return null
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
+import { checkPicture } from '@/hooks/check-picture'
 import { expireTags } from '@/hooks/expire-tags'
 import { pointToBucket } from '@/hooks/point-to-bucket'
 import { requireFile } from '@/hooks/require-file'
@@ -37,7 +38,7 @@ export const Media: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeOperation: [requireFile, requireRoom],
+    beforeOperation: [requireFile, requireRoom, checkPicture],
     afterRead: [pointToBucket],
     afterChange: [expire.afterChange],
     afterDelete: [expire.afterDelete],

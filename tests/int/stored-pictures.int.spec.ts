@@ -3,7 +3,9 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { POST } from '@/app/(payload)/api/[...slug]/route'
 import { env } from '@/env'
+import { TOO_MANY_PIXELS } from '@/hooks/check-picture'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser, signInCookie } from '../support/users'
@@ -79,5 +81,72 @@ describe.each(['media', 'avatars'] as const)('S-54 a picture of %s', (collection
       expect(text).not.toContain(env.MEDIA_DIR)
     }
     expect((await callRest('GET', `/${collection}/file/${name}`)).status).toBe(404)
+  })
+})
+
+describe('S-52 S-53 what an editor uploads', () => {
+  let cookie: string
+  beforeAll(async () => {
+    cookie = await signInCookie(await aUser(payload, { role: 'editor' }))
+  })
+  const upload = (data: Buffer, name: string) => {
+    const file = new File([new Uint8Array(data)], name, {
+      type: name.endsWith('jpg') ? 'image/jpeg' : 'image/png',
+    })
+    return callRest('POST', '/media', { cookie, file, json: { alt: 'A field' } })
+  }
+  const plain = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#dd4422' } })
+
+  test('S-52 a bomb of pixels is refused before it is decoded', async () => {
+    const bomb = await plain().jpeg().toBuffer()
+    // Where the frame of a JPEG says its height and width.
+    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]))
+    bomb.writeUInt16BE(9000, frame + 5)
+    bomb.writeUInt16BE(8000, frame + 7)
+    const { status, text } = await upload(bomb, 'bomb.jpg')
+    expect(status).toBe(400)
+    expect(text).toContain(TOO_MANY_PIXELS)
+  })
+
+  test('S-52 so is a picture of very many frames', async () => {
+    const frames = Buffer.alloc(501 * 12).map((_, at) => (Math.floor(at / 12) % 2) * 255)
+    const raw = { width: 2, height: 2 * 501, channels: 3, pageHeight: 2 } as const
+    const gif = await sharp(frames, { raw }).gif({ effort: 1 }).toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBeGreaterThan(500)
+    expect((await upload(gif, 'frames.gif')).text).toContain(TOO_MANY_PIXELS)
+  })
+
+  test.each([
+    ['../../../tmp/Evil Name.png', /^evil-name(-\d+)?\.webp$/],
+    ['..\\..\\evil.png', /^evil(-\d+)?\.webp$/],
+    ['.htaccess', /^htaccess(-\d+)?\.webp$/],
+    ['\u202egnp.exe.png', /^gnp-exe(-\d+)?\.webp$/],
+    ['<img src=x onerror=alert(1)>.png', /^img-src-x-onerror-alert-1(-\d+)?\.webp$/],
+    ['%2e%2e%2f.png', /^[a-z0-9-]+\.webp$/],
+    [`${'long'.repeat(300)}.png`, /^[a-z]{80}(-\d+)?\.webp$/],
+    ['\u202e.png', /^picture(-\d+)?\.webp$/],
+  ])('S-53 a name is letters, digits and hyphens: %s', async (name, stored) => {
+    const { body, status } = await upload(await plain().png().toBuffer(), name)
+    expect(status).toBe(201)
+    expect((body as { doc: { filename: string } }).doc.filename).toMatch(stored)
+  })
+
+  test('S-82 a form that cannot be read is 400, and one of a thousand parts', async () => {
+    const send = async (parts: string[]) => {
+      const mark = 'x'.repeat(40)
+      const body = `${parts.map((part) => `--${mark}\r\n${part}\r\n`).join('')}--${mark}--\r\n`
+      const headers = {
+        'content-type': `multipart/form-data; boundary=${mark}`,
+        'sec-fetch-site': 'same-origin',
+      }
+      const request = new Request(`${env.SITE_URL}/api/media`, { method: 'POST', headers, body })
+      return POST(request, { params: Promise.resolve({ slug: ['media'] }) })
+    }
+    const disposition = 'Content-Disposition: form-data; name="file"; filename='
+    expect((await send([`${disposition}"a\0.png"\r\n\r\nx`])).status).toBe(400)
+    expect((await send([`${disposition}"${'a'.repeat(50_000)}.png"\r\n\r\nx`])).status).toBe(400)
+    const many = await send(Array.from({ length: 1000 }, () => `${disposition}"a"\r\n\r\nx`))
+    expect(many.status).toBe(400)
+    expect(await many.text()).toContain('parts')
   })
 })

@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import sharp from 'sharp'
+import { toSlug } from '@/lib/catalogue/slug'
+
+/** Pixels of all frames together: more than cameras take, far less than a bomb has (S-52). */
+const MAX_PIXELS = 64_000_000
+const MAX_FRAMES = 500
+
+/** The message of a picture that would take too much to decode; status 400. */
+export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 million pixels.'
+
+/**
+ * Looks at an uploaded picture before it is decoded: a file of 30 KB can stand for a gigabyte of
+ * pixels (S-52). Its name becomes letters, digits and hyphens: names are stored, shown and made into
+ * addresses, and may hold anything (S-53). What is no picture is for Payload to refuse.
+ */
+export const checkPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const { file } = req
+  if (!file || (operation !== 'create' && operation !== 'update')) return args
+  const { ext, name } = path.parse(path.basename(file.name.replaceAll('\\', '/')))
+  file.name = `${toSlug(name) || 'picture'}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
+  const size = await sharp(file.data)
+    .metadata()
+    .catch(() => null)
+  if (!size) return args
+  const { height, pages = 1, width } = size
+  if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
+    throw new APIError(TOO_MANY_PIXELS, 400, undefined, true)
+  }
+  return args
+}
