@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
 import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { RichText } from './rich-text'
 import { Breadcrumbs } from './ui/breadcrumbs'
 import { Paragraphs } from './ui/paragraphs'
 import { Picture } from './ui/picture'
+
+/** Characters from which a title would fill the first screen of a phone at its full size. */
+const LONG_TITLE = 60
 
 type About = {
   heading: string
@@ -44,10 +48,17 @@ export function RecordArticle({
     <article className="wrap pb-24 wrap-anywhere">
       <header className="flex flex-col gap-6 pt-10 pb-8 md:pt-14">
         <Breadcrumbs items={[parent]} current={title} />
-        <h1 className="display max-w-[20ch] text-3xl">{title}</h1>
+        <h1
+          className={cn(
+            'display',
+            title.length > LONG_TITLE ? 'max-w-[28ch] text-2xl' : 'max-w-[20ch] text-3xl',
+          )}
+        >
+          {title}
+        </h1>
         {subtitle}
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         {media ?? (
           <Picture
             picture={picture}

@@ -13,7 +13,7 @@ export function ResultLink({
         <span className="font-semibold wrap-anywhere">{title}</span>
         <span className="shrink-0 text-xs text-ink-muted">{kind}</span>
       </span>
-      <span className="mt-1 line-clamp-2 block text-sm wrap-anywhere text-ink-muted">
+      <span className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-muted">
         {snippet.map(({ marked, text }, index) =>
           marked ? (
             <mark key={index} className="bg-transparent font-semibold text-accent-text">
