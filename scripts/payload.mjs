@@ -1,4 +1,4 @@
-/** `npm run types` and `npm run migration -- name`: Payload's own tools, with the program's settings. */
+/** `npm run types` and `npm run migration -- name`: Payload's tools with the program's settings. */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'

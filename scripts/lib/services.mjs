@@ -23,7 +23,9 @@ export async function provideServices(settings, whileAway) {
   return { embedded: true, started, keepAlive, stop }
 }
 
-/** What passes by itself: nobody listens, no way there, no answer, still starting, too many clients. */
+/**
+ * What passes by itself: nobody listens, no way there, no answer, still starting, too many clients.
+ */
 const AWAY =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/
 

@@ -1,7 +1,9 @@
 import type { Access, Where } from 'payload'
 import { isStaff } from './roles'
 
-/** Published and not in the trash: `?trash=true` on REST would otherwise list what was thrown away. */
+/**
+ * Published and not in the trash: `?trash=true` on REST would otherwise list what was thrown away.
+ */
 const published: Where = {
   and: [{ _status: { equals: 'published' } }, { deletedAt: { exists: false } }],
 }

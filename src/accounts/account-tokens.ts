@@ -50,7 +50,9 @@ export async function issueToken(issue: Issue): Promise<string> {
   return secret
 }
 
-/** The address of the account that a link is for, without using the link up; null when it is dead. */
+/**
+ * The address of the account that a link is for, without using the link up; null when it is dead.
+ */
 export async function peekToken(scope: Scope, purpose: Purpose, secret: string) {
   const [row] = await onTransaction(
     scope,

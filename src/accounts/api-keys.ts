@@ -5,7 +5,9 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from './scope'
 import { hashSecret } from './secret'
 
-/** What every token begins with, so that people and scanners of secrets know one when they see it. */
+/**
+ * What every token begins with, so that people and scanners of secrets know one when they see it.
+ */
 const PREFIX = 'atl_'
 const HINT_LENGTH = 4
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -9,7 +9,9 @@ import { refuseFlood } from './refusal'
 
 type Resend = { payload: Payload; userId: number; email: string; pending: Pending }
 
-/** Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61). */
+/**
+ * Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61).
+ */
 export async function resendConfirmation({ payload, userId, email, pending }: Resend) {
   if (await refuseFlood(payload, [mailLimit(email)])) return
   await inTransaction(payload, async (req) => {

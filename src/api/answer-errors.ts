@@ -29,8 +29,8 @@ const answerError: AfterErrorHook = ({ error, graphqlResult, req }) => {
 }
 
 /**
- * Payload knows its own refusals by their class, of which the production build holds copies, and says
- * "An unknown error occurred." of the others. What may be said is told by the shape instead.
+ * Payload knows its own refusals by their class, of which the production build holds copies, and
+ * says "An unknown error occurred." of the others. What may be said is told by the shape instead.
  */
 function withMessage(error: Error): AfterErrorResult | undefined {
   const refusal = refusalOf(error)

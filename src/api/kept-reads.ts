@@ -75,9 +75,9 @@ function toResponse({ headers, text }: Kept): Response {
 }
 
 /**
- * What entry/generation.mjs counts, which a production server alone shares: elsewhere nobody would say
- * that something changed. With replicas nothing is kept: they may be behind the change that began
- * the generation.
+ * What entry/generation.mjs counts, which a production server alone shares: elsewhere nobody would
+ * say that something changed. With replicas nothing is kept: they may be behind the change that
+ * began the generation.
  */
 function sharedGeneration(): number | null {
   if (env.DATABASE_READ_URLS.length > 0) return null

@@ -13,9 +13,9 @@ type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Prom
 
 /**
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
- * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, 503 in an outage,
- * and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets the body
- * unread, and sees to its bound by itself.
+ * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, 503 in an
+ * outage, and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets
+ * the body unread, and sees to its bound by itself.
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,

@@ -9,8 +9,9 @@ const OPERATORS = new Set([
 const LISTS = new Set(['in', 'not_in'])
 
 /**
- * Why a filter of a client is refused (S-74, S-82): too many conditions, too deep, too long, or not a
- * filter at all. Null for one that may run. Says nothing about fields: Payload refuses unknown ones.
+ * Why a filter of a client is refused (S-74, S-82): too many conditions, too deep, too long, or not
+ * a filter at all. Null for one that may run. Payload itself refuses
+ * fields that do not exist.
  */
 export function whereProblem(where: unknown): string | null {
   if (where === undefined || where === null) return null

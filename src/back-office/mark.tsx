@@ -1,4 +1,6 @@
-/** The mark of the product, the same shapes as public/icon.svg, in the colours of the back office. */
+/**
+ * The mark of the product, the same shapes as public/icon.svg, in the colours of the back office.
+ */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={className}>

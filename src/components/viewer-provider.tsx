@@ -13,7 +13,9 @@ export type Viewer = {
 export type ViewerState =
   { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
 
-/** Local-storage key of P-30: a hint for the first paint, never a reason to show or allow a thing. */
+/**
+ * Local-storage key of P-30: a hint for the first paint, never a reason to show or allow a thing.
+ */
 const ADMIN_HINT = 'isAdmin'
 const LOADING: ViewerState = { status: 'loading', viewer: null }
 

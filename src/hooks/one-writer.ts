@@ -22,8 +22,8 @@ export const STALE = 'Somebody else saved this since you opened it. Nothing was 
  * later of two updates silently undoes the earlier one, even of another field.
  *
  * Callers name the state they saw with `context: { expected }`, REST clients with the header
- * `If-Match` and the `ETag` or the `updatedAt` of what they read, for a delete too. Without either an
- * update is merged into what is there. GraphQL has no header of its own: there, and in the back
+ * `If-Match` and the `ETag` or the `updatedAt` of what they read, for a delete too. Without either
+ * an update is merged into what is there. GraphQL has no header of its own: there, and in the back
  * office, questions take the `updatedAt` in the data (expect-sent-state.ts).
  */
 export const oneWriter: Plugin = (config) => ({
@@ -39,7 +39,9 @@ export const oneWriter: Plugin = (config) => ({
   })),
 })
 
-/** Runs inside the operation's transaction and before it reads; the lock ends with the transaction. */
+/**
+ * Runs inside the operation's transaction and before it reads; the lock ends with the transaction.
+ */
 const lockRecord: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
   if (operation !== 'update' && operation !== 'delete') return args
   if ((await req.transactionID) === undefined) return args

@@ -16,8 +16,9 @@ type SendMail = {
  * Delivers one mail. While the server refuses, the mail is queued again: after 2, 4, 8 … seconds,
  * then every minute, so that it leaves within a minute of the server's return (R-08). Queued again
  * rather than retried by Payload, whose back-off has no upper end and whose log grows with each
- * try. After two days the job fails and is kept, and the audit log tells administrators. The Message-ID is that
- * of the first job, so a mail that was accepted twice is still one mail to its reader.
+ * try. After two days the job fails and is kept, and the audit log tells administrators. The
+ * Message-ID is that of the first job, so a mail that was accepted twice is still one mail to its
+ * reader.
  */
 export const sendMail = sendMailBy(deliver)
 

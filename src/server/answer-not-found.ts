@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http'
 /**
  * Makes the page that is being rendered answer 404 with its own HTML. Next's `notFound()` sends an
  * empty document that only a script fills; a page that is nothing but the refusal should be
- * readable without one. For dynamic pages only, because a cached page keeps no status of its own. False when
- * the entry server is not in front: call `notFound()` then.
+ * readable without one. For dynamic pages only, because a cached page keeps no status of its own.
+ * False when the entry server is not in front: call `notFound()` then.
  */
 export function answerNotFound(): boolean {
   const answers = Reflect.get(globalThis, Symbol.for('atelier.answers')) as

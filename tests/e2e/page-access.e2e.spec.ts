@@ -159,7 +159,9 @@ async function look(actor: Actor, { address, kind, word }: Look): Promise<string
   ]
 }
 
-/** Next asks for the data of a page with a parameter of its own, and sends there who leaves it out. */
+/**
+ * Next asks for the data of a page with a parameter of its own, and sends there who leaves it out.
+ */
 async function ask(who: APIRequestContext, address: string, kind: Look['kind']) {
   const options = { headers: kind === 'html' ? undefined : { RSC: '1' }, maxRedirects: 0 }
   const first = await who.get(address, options)

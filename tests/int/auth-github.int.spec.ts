@@ -67,7 +67,9 @@ async function authorize(jar: Jar): Promise<string> {
   return back.headers.get('location') ?? ''
 }
 
-/** The whole way as a person with these addresses; who is signed in afterwards, and where one lands. */
+/**
+ * The whole way as a person with these addresses; who is signed in afterwards, and where one lands.
+ */
 async function enter(emails: string[], { id = (serial += 1), verified = true } = {}) {
   const addresses = emails.map((email, index) => ({ email, primary: index === 0, verified }))
   github.state.person = { id, login: 'gina', name: 'Gina Hub', emails: addresses }

@@ -23,7 +23,10 @@ beforeAll(async () => {
 
 type Body = { success?: boolean } & ReadRefusal
 
-/** Posts to the contact endpoint; every test has an address of its own, so that none uses up another's limit. */
+/**
+ * Posts to the contact endpoint; every test has an address of its own, so that none uses up
+ * another's limit.
+ */
 async function post(input: unknown, { from = randomUUID(), headers = {} } = {}) {
   const request = new Request(`${env.SITE_URL}/api/contact`, {
     method: 'POST',

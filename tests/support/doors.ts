@@ -203,7 +203,9 @@ export function local(payload: Payload): Door {
   }
 }
 
-/** Null for an answer of the kind "you may not" or "there is no such thing"; a defect still throws. */
+/**
+ * Null for an answer of the kind "you may not" or "there is no such thing"; a defect still throws.
+ */
 export async function unlessRefused<T>(run: () => Promise<T>): Promise<T | null> {
   try {
     return await run()

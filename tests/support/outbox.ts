@@ -5,7 +5,10 @@ import { env } from '@/env'
 
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
 
-/** Runs what is queued until nothing is left that could run now, and answers all mails so far to an address. */
+/**
+ * Runs what is queued until nothing is left that could run now, and answers all mails so far to an
+ * address.
+ */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
   // A job may queue another: the question for a reset link queues the mail.
   for (let round = 0; round < 4; round++) await payload.jobs.run({ limit: 100, silent: true })

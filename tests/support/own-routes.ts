@@ -10,7 +10,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../src/app/api')
 /** Not for programs: the sign-in layer's own, and what instances tell each other. */
 const APART = ['auth/[...nextauth]', 'internal/revalidate']
 
-/** The folders of src/app/api that answer addresses of the site; a name comes before a placeholder. */
+/**
+ * The folders of src/app/api that answer addresses of the site; a name comes before a placeholder.
+ */
 export const ownFolders = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))
   .map((file) => path.dirname(file))

@@ -6,7 +6,9 @@ const urls = JSON.parse(INT_DATABASES) as string[]
 
 const DATA_DIR = path.join(INT_FOLDER, VITEST_POOL_ID)
 
-/** What another worker writes is none of this one's business: each has its database and its files. */
+/**
+ * What another worker writes is none of this one's business: each has its database and its files.
+ */
 mkdirSync(DATA_DIR, { recursive: true })
 Object.assign(process.env, {
   DATABASE_URL: urls[Number(VITEST_POOL_ID) - 1],

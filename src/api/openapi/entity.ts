@@ -20,7 +20,10 @@ export type Entity = {
 
 type Tables = { collections: Record<string, Rows>; globals: Record<string, Rows> }
 
-/** What the reference is about: all but the framework's own collections, which are the back office's. */
+/**
+ * What the reference is about: all but the framework's own collections, which are the back
+ * office's.
+ */
 export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] {
   const collections = config.collections
     .filter(({ slug }) => !slug.startsWith('payload-'))

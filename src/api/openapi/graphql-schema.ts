@@ -23,7 +23,9 @@ async function make(config: Promise<SanitizedConfig>): Promise<Text> {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }
 
-/** Without what the back office keeps for itself; types that nothing leads to any more go with it. */
+/**
+ * Without what the back office keeps for itself; types that nothing leads to any more go with it.
+ */
 function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
   if (!type) return null
   const { fields, ...rest } = type.toConfig()

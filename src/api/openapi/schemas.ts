@@ -95,7 +95,9 @@ function clean(schema: unknown, names: Map<string, string>): Json {
   return isJson(cleaned) ? cleaned : {}
 }
 
-/** Payload says that a choice may be null by its type alone, which its list of values contradicts. */
+/**
+ * Payload says that a choice may be null by its type alone, which its list of values contradicts.
+ */
 function withNull(object: Json): Json {
   const { enum: values, type } = object
   if (!Array.isArray(values) || !Array.isArray(type) || !type.includes('null')) return object

@@ -1,6 +1,9 @@
 type Text = { request: Request; body: string; etag: string; type: string }
 
-/** Answers a text that changes with the program only: kept for five minutes, then asked for by its tag. */
+/**
+ * Answers a text that changes with the program only: kept for five minutes, then asked for by its
+ * tag.
+ */
 export function serveText({ request, body, etag, type }: Text): Response {
   const headers = {
     'Cache-Control': 'public, max-age=300',

@@ -5,7 +5,9 @@ type Sent = { ok: true; avatarUrl: string } | { ok: false; error: string }
 
 const FAILED = 'The picture could not be sent. Please check your connection and try again.'
 
-/** Sends a picture to `POST /api/account/avatar`. Never throws; what can be seen here is not sent. */
+/**
+ * Sends a picture to `POST /api/account/avatar`. Never throws; what can be seen here is not sent.
+ */
 export async function sendAvatar(file: File): Promise<Sent> {
   if (file.size > MAX_AVATAR_BYTES) return { ok: false, error: PICTURE_TOO_LARGE }
   if (!AVATAR_TYPES.includes(file.type)) return { ok: false, error: NOT_A_PICTURE }

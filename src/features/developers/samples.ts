@@ -4,7 +4,8 @@ export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; 
 
 /**
  * How an operation is asked and what it answers, ready to be pasted: `$ATELIER_KEY` holds a key of
- * the reader. What only a person may, is asked with the cookie of a session and the origin of the site.
+ * the reader. What only a person may, is asked with the cookie of a session and the origin of the
+ * site.
  */
 export function samplesFor(operation: ReferenceOperation, siteUrl: string): Sample[] {
   const samples: Sample[] = [

@@ -1,4 +1,4 @@
-/** The colours of the brand in sRGB: the design tokens are OKLCH, which SVG renderers do not know. */
+/** The colours of the brand in sRGB: the design tokens are OKLCH, which no SVG renderer knows. */
 export const INKS = {
   paper: '#f5f1ea',
   ink: '#211c1a',

@@ -33,7 +33,10 @@ export function dataDriver(payload: Payload, garden: Garden) {
     return Number(docs[0]?.id ?? 1)
   }
 
-  /** What is sent for an operation, about a document that the words of the table let this person reach. */
+  /**
+   * What is sent for an operation, about a document that the words of the table let this person
+   * reach.
+   */
   async function plan({ operation, path }: Documented, asker: Asker): Promise<Sent> {
     const slug = operation.tags[0] ?? ''
     const body = await bodyFor(slug, operation)

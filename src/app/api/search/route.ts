@@ -12,8 +12,9 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const PER_MINUTE = 120
 
 /**
- * `GET /api/search?q=` → `{ results: [{ href, kind, title, snippet }] }`, at most 20, best first; 429
- * with Retry-After for whoever asks too often (D-29). It finds nothing that the viewer may not read.
+ * `GET /api/search?q=` → `{ results: [{ href, kind, title, snippet }] }`, at most 20, best first;
+ * 429 with Retry-After for whoever asks too often (D-29). It finds nothing that the viewer may not
+ * read.
  */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
   const flooded = await refuse(request)

@@ -3,7 +3,9 @@ import type { NextRequest } from 'next/server'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { unsubscribe } from '@/features/questions/unsubscribe'
 
-/** Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058, S-102). No sign-in, no cookie. */
+/**
+ * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058, S-102). No sign-in, no cookie.
+ */
 export const POST = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const isDone = await unsubscribe(new URL(url).searchParams.get('token'))
   return Response.json(

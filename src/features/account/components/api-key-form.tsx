@@ -15,7 +15,9 @@ type Failure = Extract<ActionResult, { ok: false }>
 
 type Props = { role: string; onCreated: (token: string) => void; onCancel: () => void }
 
-/** Name, role and end of a new API key. Nothing is chosen beforehand that somebody should think of. */
+/**
+ * Name, role and end of a new API key. Nothing is chosen beforehand that somebody should think of.
+ */
 export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   const [failure, setFailure] = useState<Failure>()
   const [isPending, start] = useTransition()

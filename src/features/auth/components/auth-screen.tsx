@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Surface } from '@/components/ui/surface'
 
-/** The frame of every account page: heading, a sentence, the form on a sheet, and a way elsewhere. */
+/** The frame of every account page: heading, a sentence, the form, and a way elsewhere. */
 export function AuthScreen({
   title,
   intro,

@@ -42,7 +42,9 @@ export function useAccountForm(action: FormAction) {
   }
 }
 
-/** What the entry server says instead of the action (429), or that nothing answered at all (P-26). */
+/**
+ * What the entry server says instead of the action (429), or that nothing answered at all (P-26).
+ */
 function unanswered(reason: unknown): FormState {
   const said = reason instanceof Error ? reason.message : ''
   const message = said.startsWith('Too many attempts')

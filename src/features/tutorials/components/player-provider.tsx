@@ -2,7 +2,9 @@
 
 import { createContext, use, useState, type ReactNode } from 'react'
 
-/** Where the video shall be. A new object for each wish, so that the same moment can be asked twice. */
+/**
+ * Where the video shall be. A new object for each wish, so that the same moment can be asked twice.
+ */
 type Target = { at: number }
 type Player = { target: Target | null; seek: (at: number) => void }
 

@@ -2,7 +2,9 @@ import config from '@payload-config'
 import { getOpenapi } from '@/api/openapi/openapi'
 import { serveText } from '@/api/openapi/serve-text'
 
-/** `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration (A-62). */
+/**
+ * `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration (A-62).
+ */
 export async function GET(request: Request): Promise<Response> {
   const { body, etag } = await getOpenapi(config)
   return serveText({ request, body, etag, type: 'application/json; charset=utf-8' })

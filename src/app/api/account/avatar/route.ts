@@ -8,8 +8,8 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `POST /api/account/avatar` with a multipart form and its `file` → 200 `{ avatarUrl }`, else
- * `{ errors: [{ message }] }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB, 429 with Retry-After,
- * 503 and 507 while the storage is away or full.
+ * `{ errors: [{ message }] }`: 400 not a picture, 401, 403 from another site, 413 above 4 MB,
+ * 429 with Retry-After, 503 and 507 while the storage is away or full.
  */
 export const POST = ownEndpoint(
   async (request: Request): Promise<Response> => {

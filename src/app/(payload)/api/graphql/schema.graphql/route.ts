@@ -2,7 +2,9 @@ import config from '@payload-config'
 import { getGraphqlSchema } from '@/api/openapi/graphql-schema'
 import { serveText } from '@/api/openapi/serve-text'
 
-/** `GET /api/graphql/schema.graphql`: the GraphQL schema as text, since introspection is off (A-62). */
+/**
+ * `GET /api/graphql/schema.graphql`: the GraphQL schema as text, since introspection is off (A-62).
+ */
 export async function GET(request: Request): Promise<Response> {
   const { body, etag } = await getGraphqlSchema(config)
   return serveText({ request, body, etag, type: 'text/plain; charset=utf-8' })
