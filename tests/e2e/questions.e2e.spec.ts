@@ -337,6 +337,13 @@ test('D-32 R-15 R-09 two admins: the later answer is refused, both texts stay', 
   const page = await admin.newPage()
   const entry = await openRow(page, workshop)
   await entry.getByRole('textbox').fill('I was second')
+  // A session that ends meanwhile takes nobody away from what they typed.
+  const cookies = await admin.cookies()
+  await admin.clearCookies()
+  await entry.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(entry).toContainText('sign in again in another tab')
+  await expect(entry.getByRole('textbox')).toHaveValue('I was second')
+  await admin.addCookies(cookies)
   expect((await answer(id, 'I was first')).status).toBe(200)
   await entry.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(page.getByText('Could not submit answer.').first()).toBeVisible()

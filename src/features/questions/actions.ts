@@ -4,14 +4,11 @@ import type { ActionResult } from '@/lib/records/action-result'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { refusalOf } from '@/lib/failures/refusal'
 import { action } from '@/server/action'
+import { adminAction } from '@/server/admin-action'
 import { asViewer, cms } from '@/server/cms'
-import { requireAdmin, requireViewer } from '@/server/viewer'
-import type { DeskQuestion } from './dto'
+import { requireViewer } from '@/server/viewer'
 import { getForDesk } from './desk-queries'
-import { answerSchema, askSchema, type AnswerInput, type AskInput } from './schema'
-
-/** `saved` is false when somebody else was faster (D-32): `question` is then what they left. */
-export type AnswerOutcome = { saved: boolean; question: DeskQuestion }
+import { answerSchema, askSchema, type AskInput } from './schema'
 
 const nobodyElse = async () => undefined
 
@@ -31,35 +28,36 @@ const ask = action(askSchema, nobodyElse, async ({ input }) => {
   return { ok: true }
 })
 
-const answer = action(answerSchema, nobodyElse, async ({ input: { id, text, updatedAt } }) => {
-  const content = answerFromText(text)
-  if (!content) return { ok: false, error: 'Please type an answer.' }
-  const payload = await cms()
-  let saved = true
-  try {
-    await payload.update({
-      collection: 'workshop_qna',
-      id,
-      data: { answer: content },
-      depth: 0,
-      context: { expected: { collection: 'workshop_qna', id, updatedAt } },
-      ...(await asViewer()),
-    })
-  } catch (error) {
-    if (refusalOf(error)?.status !== 409) throw error
-    saved = false
-  }
-  return { ok: true, data: { saved, question: await getForDesk(id) } }
-})
-
 /** Stores a question of the signed-in person (P-51, P-52); sends visitors to /login (D-07). */
 export async function askQuestion(input: AskInput): Promise<ActionResult> {
   await requireViewer(`/workshops/${Number(input.workshop)}/ask`)
   return ask(input)
 }
 
-/** Stores an answer from the dashboard (A-12), unless the question has changed meanwhile (D-32). */
-export async function answerQuestion(input: AnswerInput): Promise<ActionResult<AnswerOutcome>> {
-  await requireAdmin()
-  return answer(input)
-}
+/**
+ * Stores an answer from the dashboard (A-12). `saved` is false when somebody else was faster (D-32):
+ * `question` is then what they left.
+ */
+export const answerQuestion = adminAction(
+  answerSchema,
+  async ({ input: { id, text, updatedAt } }) => {
+    const content = answerFromText(text)
+    if (!content) return { ok: false, error: 'Please type an answer.' }
+    const payload = await cms()
+    let saved = true
+    try {
+      await payload.update({
+        collection: 'workshop_qna',
+        id,
+        data: { answer: content },
+        depth: 0,
+        context: { expected: { collection: 'workshop_qna', id, updatedAt } },
+        ...(await asViewer()),
+      })
+    } catch (error) {
+      if (refusalOf(error)?.status !== 409) throw error
+      saved = false
+    }
+    return { ok: true, data: { saved, question: await getForDesk(id) } }
+  },
+)

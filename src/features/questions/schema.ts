@@ -23,4 +23,3 @@ export const answerSchema = z.object({
 })
 
 export type AskInput = z.input<typeof askSchema>
-export type AnswerInput = z.input<typeof answerSchema>

@@ -1,6 +1,5 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -35,17 +34,16 @@ export function AnswerForm({
   const [outcome, submit, isPending] = useActionState<Outcome>(async () => {
     try {
       const result = await answerQuestion({ id, text, updatedAt })
-      if (!result.ok || !result.data) throw new Error(result.ok ? FAILED : result.error)
-      if (!result.data.saved) {
+      if (!result.ok || !result.data?.saved) {
         notify({ tone: 'error', description: FAILED })
-        return { error: NEWER, newer: result.data.question }
+        if (!result.ok) return { error: result.error, newer: null }
+        return { error: NEWER, newer: result.data?.question ?? null }
       }
       setDraft(null)
       onStored(result.data.question)
       notify({ tone: 'good', description: 'Answer submitted successfully' })
       return null
-    } catch (error) {
-      unstable_rethrow(error)
+    } catch {
       notify({ tone: 'error', description: FAILED })
       return { error: FAILED, newer: null }
     }
