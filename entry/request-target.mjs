@@ -1,8 +1,12 @@
+/** A step up or in place, which browsers take before they ask: whoever sends one hides its address. */
+const STEP = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
+
 /**
  * Brings the target of a request into the one form that everything behind expects, a path with its
- * query, and answers 400 to what is none: a path that cannot be decoded, `*`, a request with two
- * hosts (RFC 9112, 3.2). Next would answer those with a failure, and one in absolute form, as it is
- * sent to a proxy, with a redirect to the host that it names (S-62, S-82, S-92). True when it did.
+ * query, and answers 400 to what is none: a path that cannot be decoded or holds `..` in any
+ * spelling, `*`, a request with two hosts (RFC 9112, 3.2). Next would answer those with a failure,
+ * as another page than the checks before it saw, or, in absolute form as it is sent to a proxy, with
+ * a redirect to the host that it names (S-62, S-82, S-92). True when it did.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
@@ -27,8 +31,10 @@ function pathOf(target) {
   if (path.startsWith('?')) return `/${path}`
   if (path === '' && target !== '') return '/'
   if (!path.startsWith('/')) return null
+  const address = path.split('?', 1)[0] ?? ''
+  if (STEP.test(address)) return null
   try {
-    decodeURIComponent(path.split('?', 1)[0] ?? '')
+    decodeURIComponent(address)
     return path
   } catch {
     return null

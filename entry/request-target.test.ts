@@ -24,6 +24,23 @@ test.each(['GET /%', 'GET /%zz', 'GET /%c0%ae%c0%ae/', 'GET /workshops/%ff', 'OP
   },
 )
 
+test.each([
+  'POST /api/x/%2e%2e/users/login',
+  'POST /api/./users/login',
+  'GET /account/%2E./workshops',
+  'GET /a\\..\\account',
+  'GET /account/..',
+  'GET http://site.test/x/../account',
+])('S-92 no address is written as another: %s', async (line) => {
+  expect(await ask(line)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('S-92 dots in names are dots', async () => {
+  for (const path of ['/a..b/.x/..y', '/share.png', '/.well-known/x', '/...?/../x=..']) {
+    expect(await ask(`GET ${path}`)).toContain(`target ${path}`)
+  }
+})
+
 test('S-92 two hosts are none', async () => {
   expect(await ask('GET /', 'Host: site.test\r\nHost: evil.test')).toMatch(/^HTTP\/1\.1 400 /)
 })
