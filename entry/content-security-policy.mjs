@@ -14,6 +14,9 @@ const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
 
 // All that Next writes into a page by itself: data for its own functions, never code of its own.
 const FLIGHT = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([^]*)\)$/
+// Before a page that answers a form, which was sent without scripts: what the form became.
+const FORM_STATE =
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\);self\.__next_f\.push\(([^]*)\)$/
 const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([^]*)\);$/
 
@@ -113,10 +116,14 @@ function isExecuted(type) {
 
 /** @param {string} script */
 function isOurs(script) {
-  const data = (FLIGHT.exec(script) ?? CHUNKS.exec(script))?.[1]
-  if (data === undefined) return false
+  return [FLIGHT, FORM_STATE, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
+}
+
+/** @param {string | undefined} text */
+function isJson(text) {
+  if (text === undefined) return false
   try {
-    JSON.parse(data)
+    JSON.parse(text)
     return true
   } catch {
     return false

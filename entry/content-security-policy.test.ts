@@ -33,6 +33,7 @@ describe('S-90 a kept page', () => {
 
   test.each([
     '(self.__next_f=self.__next_f||[]).push([0])',
+    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,[{"error":"no"},"k1"]])',
     '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"]});',
   ])('names %s', (script) => {
     expect(policyFor(page(`<script id="_R_">${script}</script>`))).toContain(hashOf(script))
@@ -41,6 +42,8 @@ describe('S-90 a kept page', () => {
   test.each([
     'alert(1)',
     'self.__next_f.push([1,"a"]);alert(1)',
+    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,alert(1)])',
+    '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,1]);alert(1)',
     'self.__next_f.push([1,alert(1)])',
     'self.__next_f.push([1,"a"]),alert(")")',
     '(self.__next_f=self.__next_f||[]).push(alert(1))',
