@@ -42,3 +42,8 @@ test.each(['workshops', 'webinars', 'tutorials'])(
     for (const line of exported) expect(line).toMatch(/^export const \w+ = adminAction\(/)
   },
 )
+
+test('A-01 A-12 so does the action that stores an answer', () => {
+  const source = readFileSync(path.join(features, 'questions/actions.ts'), 'utf8')
+  expect(source).toContain('export const answerQuestion = adminAction(')
+})
