@@ -5,7 +5,7 @@ import { env } from '@/env'
 const SPARE_BYTES = 1024 * 1024
 
 /** The message of an upload that the disk has no room for; status 507. */
-export const NO_ROOM = 'There is no room to store files right now. Please try again later.'
+const NO_ROOM = 'There is no room to store files right now. Please try again later.'
 
 /**
  * Refuses an upload while the disk is too full for the picture and its smaller copies (R-11):

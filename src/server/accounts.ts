@@ -16,6 +16,11 @@ import { requireAccount } from './viewer'
 export type { Refusal } from '@/accounts/refusal'
 export type { ListedSession } from '@/accounts/sessions'
 
+/*
+ * What src/accounts does, for the request under way: `…Here` says who asks and from where, and keeps
+ * the cookie of this browser.
+ */
+
 type Result = { ok: true } | Refusal
 
 /** Signs in with a password and sets the cookie. The answer tells of no account that exists. */

@@ -5,7 +5,6 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/lib/free-port.mjs'
 
 /** @typedef {{ name: string, url: string, stop: () => Promise<unknown> }} Proxy */
 
@@ -143,6 +142,3 @@ async function untilOpen(port) {
   }
   throw new Error('The proxy did not start')
 }
-
-/** A port for a proxy; instances must know the address of the site before they start. */
-export const proxyPort = freePort

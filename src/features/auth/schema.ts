@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** The messages of the specification (P-24), which win over finer ones. */
-export const FILL_IN = 'Please fill in all required fields'
-export const NAME_MISSING = 'Please provide your name'
-export const NO_MATCH = 'Passwords do not match'
-export const NO_ADDRESS = 'Please enter a valid email address'
+const FILL_IN = 'Please fill in all required fields'
+const NAME_MISSING = 'Please provide your name'
+const NO_MATCH = 'Passwords do not match'
+const NO_ADDRESS = 'Please enter a valid email address'
 
 const text = z.string().max(5000).catch('')
 const address = text.transform((value) => value.trim())

@@ -1,6 +1,6 @@
 /** Limits of D-21, in characters as people count them: an emoji is one. */
-export const MIN_PASSWORD = 8
-export const MAX_PASSWORD = 128
+const MIN_PASSWORD = 8
+const MAX_PASSWORD = 128
 
 /** What is wrong with the length of a password, or null. Runs in the browser too. */
 export function passwordLengthProblem(password: string): string | null {
