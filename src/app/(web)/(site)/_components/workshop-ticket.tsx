@@ -14,7 +14,7 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
   const ends = endsAt ? dateParts(endsAt, timeZone) : null
   const place = venue ?? (mode && MODE_LABELS[mode])
   return (
-    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised sm:grid-cols-[9.5rem_1fr] lg:grid-cols-[9.5rem_1fr_15rem]">
+    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_minmax(0,1fr)_15rem]">
       <div className="ticket-stub flex flex-row items-baseline gap-3 border-b-2 border-dashed border-ink-muted p-6 sm:flex-col sm:gap-0 sm:border-r-2 sm:border-b-0">
         {starts && startsAt ? (
           <time dateTime={startsAt} className="contents">
@@ -43,7 +43,7 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
           <ul aria-label="Topics" className="flex flex-wrap gap-2">
             {topics.map((topic) => (
               <li key={topic}>
-                <Badge>{topic}</Badge>
+                <Badge className="whitespace-normal!">{topic}</Badge>
               </li>
             ))}
           </ul>
