@@ -1,14 +1,14 @@
-/** A moment in the zone of whoever runs this: "6 Dec 2025, 5:30 AM CET". Only for the browser. */
-export function formatOwnTime(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZoneName: 'short',
-  })
-    .format(new Date(moment))
-    .replace(/\b(am|pm)\b/, (half) => half.toUpperCase())
+import { dateParts, zoneName } from './dates'
+
+/**
+ * A moment in a zone, that of whoever runs this unless another is given: "6 Dec 2025, 5:30 AM CET".
+ * Without one only for the browser.
+ */
+export function formatOwnTime(moment: string, zone = ownZone()): string {
+  const { day, month, year, time } = dateParts(moment, zone)
+  return `${Number(day)} ${month} ${year}, ${time} ${zoneName(moment, zone)}`
+}
+
+function ownZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

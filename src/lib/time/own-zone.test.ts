@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { formatOwnTime } from './own-zone'
+
+test.each([
+  ['Europe/Warsaw', '6 Dec 2025, 5:30 AM CET'],
+  ['Asia/Kolkata', '6 Dec 2025, 10:00 AM IST'],
+  ['America/New_York', '5 Dec 2025, 11:30 PM EST'],
+  ['Asia/Tokyo', '6 Dec 2025, 1:30 PM GMT+9'],
+])('D-14 the own time of somebody in %s', (zone, words) => {
+  expect(formatOwnTime('2025-12-06T04:30:00.000Z', zone)).toBe(words)
+})
