@@ -6,7 +6,7 @@ import type { TextPage } from '../dto'
 /** A legal page: its text from the CMS and the day it was last updated. */
 export function LegalPage({ title, page }: { title: string; page: TextPage | null }) {
   return (
-    <article className="wrap pb-24">
+    <article className="wrap pb-24 wrap-anywhere">
       <PageHeader
         title={page?.title ?? title}
         intro={page?.description}

@@ -5,7 +5,11 @@ import type { SiteInfo } from '@/features/site/dto'
 export function ContactPanel({ site }: { site: SiteInfo }) {
   const { address, email, officeHours, phone } = site
   return (
-    <Surface as="aside" aria-label="Contact details" className="flex flex-col gap-6 p-6">
+    <Surface
+      as="aside"
+      aria-label="Contact details"
+      className="flex flex-col gap-6 p-6 wrap-anywhere"
+    >
       <dl className="flex flex-col gap-5">
         {email && (
           <Detail label="Email">
