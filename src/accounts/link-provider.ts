@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { plainName } from '@/lib/text/plain-name'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
@@ -97,10 +98,8 @@ async function takeName(req: PayloadRequest, userId: number, identity: Identity)
 }
 
 function nameOf({ firstName, lastName }: Identity) {
-  const clean = (name: string | null | undefined) =>
-    name
-      ?.replaceAll(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, 100)
-  return { firstName: clean(firstName) || 'First', lastName: clean(lastName) || 'Last' }
+  return {
+    firstName: plainName(firstName ?? '') || 'First',
+    lastName: plainName(lastName ?? '') || 'Last',
+  }
 }

@@ -5,6 +5,7 @@ import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { takeToken } from '@/lib/http/rate-limit'
+import { plainName } from '@/lib/text/plain-name'
 import { issueToken } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
@@ -14,6 +15,8 @@ import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
 import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
+
+const NO_NAME = 'Please fill in all required fields'
 
 type SignUp = { payload: Payload; client: Client; name: string; email: string; password: string }
 
@@ -25,6 +28,8 @@ type SignUp = { payload: Payload; client: Client; name: string; email: string; p
 export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> {
   const { payload, client, password } = signUp
   const email = normalizeEmail(signUp.email)
+  const name = plainName(signUp.name)
+  if (!name) return { ok: false, status: 400, error: NO_NAME, fields: { name: NO_NAME } }
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
   const flooded = (await refuseFullQueue()) ?? (await refuseFlood(payload, [limit]))
   if (flooded) return flooded
@@ -36,7 +41,7 @@ export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> 
     const passwordHash = await hashPassword(password)
     const mayMail = await takeToken({ payload, ...mailLimit(email) })
     await inTransaction(payload, async (req) => {
-      if (mayMail.allowed) await tell(req, { ...signUp, email, passwordHash })
+      if (mayMail.allowed) await tell(req, { name, email, passwordHash })
     })
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
     return { ok: true as const }

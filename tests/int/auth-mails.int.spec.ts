@@ -57,6 +57,12 @@ describe('sign-up', () => {
     expect(await enter(known.email, known.password)).toBe(true)
   })
 
+  test('S-35 a name that nobody would see is none', async () => {
+    const email = anAddress()
+    expect(await signUp(email, aPassword(), '\u202e\r\n')).toMatchObject({ status: 400 })
+    expect(await findUser(email)).toBeUndefined()
+  })
+
   test('P-27, P-28 the mail confirms the account once; its role is user', async () => {
     const email = anAddress()
     const password = aPassword()
