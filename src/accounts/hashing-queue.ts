@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { processWide } from '@/lib/process-wide'
 
 /** Thrown when so many passwords wait to be checked that one more would only wait in vain. */
 export class TooBusyError extends Error {
@@ -14,10 +15,7 @@ const MAX_WAITING = 20
 
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** Of the process, not of the module: Next loads a module once for each kind of route. */
-const KEY = Symbol.for('atelier.hashing')
-const scope = globalThis as { [KEY]?: Queue }
-const queue = (scope[KEY] ??= { running: 0, waiting: [] })
+const queue = processWide<Queue>('hashing', () => ({ running: 0, waiting: [] }))
 
 /** Throws TooBusyError if a hash would not even get a place to wait: ask before any other work. */
 export function requirePlaceInQueue(): void {

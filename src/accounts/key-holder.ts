@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuthStrategy, Payload } from 'payload'
+import { processWide } from '@/lib/process-wide'
 import { findKey } from './api-keys'
 import type { Account } from './session-strategy'
 
-const KEY = Symbol.for('atelier.key-holder')
-const scope = globalThis as { [KEY]?: AsyncLocalStorage<Account> }
-// The build holds several copies of this module, and all of them must see the same call.
-const holders = (scope[KEY] ??= new AsyncLocalStorage())
+const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
 
 /** The account that an API key acts for, with the role that the key leaves it, or null. */
 export async function findKeyHolder(payload: Payload, token: string): Promise<Account | null> {

@@ -1,4 +1,5 @@
 import { clientNetwork } from '@/lib/http/client-address'
+import { processWide } from '@/lib/process-wide'
 import { isQueueFull } from './hashing-queue'
 
 /** How long a network over its limit is refused without a query, in seconds. */
@@ -6,11 +7,11 @@ const BLOCKED_SECONDS = 5
 const FULL_SECONDS = 3
 const MOST = 10_000
 
-/** Of the process, not of the module: Next loads a module once for each kind of route. */
-const KEY = Symbol.for('atelier.password-door')
 type Door = { blockedUntil: Map<string, number>; wait: (address: string) => number }
-const scope = globalThis as { [KEY]?: Door }
-const door = (scope[KEY] ??= { blockedUntil: new Map(), wait: () => 0 })
+const door = processWide<Door>('password-door', () => ({
+  blockedUntil: new Map(),
+  wait: () => 0,
+}))
 
 /**
  * What the entry server asks before it hands on a password (entry/admit-password.mjs): the seconds

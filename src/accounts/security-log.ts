@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { processWide } from '@/lib/process-wide'
 
 type Entry = {
   event: string
@@ -20,10 +21,7 @@ const AFTER_FAILURE_MS = 10_000
 const MOST = 200
 const KEPT_DAYS = 180
 
-/** Of the process, not of the module: Next loads a module once for each kind of route. */
-const KEY = Symbol.for('atelier.security-log')
-const scope = globalThis as { [KEY]?: Buffer }
-const buffer: Buffer = (scope[KEY] ??= { rows: new Map() })
+const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
 
 /**
  * Puts a security event down for the audit log. Written together once a second, the same thing from

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { S3 } from '@aws-sdk/client-s3'
 import { env } from '@/env'
+import { processWide } from '@/lib/process-wide'
 import { fileStorage } from '@/storage'
 
 export type StorageState = 'ok' | 'full' | 'unreachable'
@@ -8,25 +9,24 @@ export type StorageState = 'ok' | 'full' | 'unreachable'
 const LIMIT_MS = 800
 const FRESH_MS = 10_000
 const ROOM_BYTES = 64 * 1024 * 1024
-const LAST = Symbol.for('atelier.storage-health')
-const CLIENT = Symbol.for('atelier.storage-client')
-type Last = { state: StorageState; at: number }
-const holder = globalThis as { [LAST]?: Last; [CLIENT]?: S3 }
+
+type Kept = { last?: { state: StorageState; at: number }; client?: S3 }
+const kept = processWide<Kept>('storage-health', () => ({}))
 
 /**
  * Can files be stored? Without them the site still serves, so this makes an instance degraded, not
  * dead (R-10, R-11). Asked at most every ten seconds, and answers within one.
  */
 export async function storageState(): Promise<StorageState> {
-  const last = holder[LAST]
+  const { last } = kept
   if (last && Date.now() - last.at < FRESH_MS) return last.state
   const state = await (env.S3_BUCKET ? askBucket(env.S3_BUCKET) : askDisk())
-  holder[LAST] = { state, at: Date.now() }
+  kept.last = { state, at: Date.now() }
   return state
 }
 
 async function askBucket(bucket: string): Promise<StorageState> {
-  const client = (holder[CLIENT] ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
+  const client = (kept.client ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
   const abortSignal = AbortSignal.timeout(LIMIT_MS)
   return client.headBucket({ Bucket: bucket }, { abortSignal }).then(
     () => 'ok',

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from '../process-wide'
 
-const KEY = Symbol.for('atelier.outage')
-type Calls = AsyncLocalStorage<{ failed: boolean }>
-const scope = globalThis as { [KEY]?: Calls }
-const calls = (scope[KEY] ??= new AsyncLocalStorage())
+const calls = processWide('outage', () => new AsyncLocalStorage<{ failed: boolean }>())
 
 /** Notes that the session of the current call could not be looked up. */
 export function noteOutage(): void {
