@@ -2,7 +2,10 @@ import zlib from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ReadyAnswer } from './ready-answer.mjs'
 
-const PAGE = Array.from({ length: 400 }, (_, n) => `<li id="row-${n * 7919}">${n % 13} of ${n}</li>`)
+const PAGE = Array.from(
+  { length: 400 },
+  (_, n) => `<li id="row-${n * 7919}">${n % 13} of ${n}</li>`,
+)
 
 function answerOf(body: string) {
   return new ReadyAnswer({
