@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import SearchPage from '@/app/(web)/(site)/search/page'
 import { POST as tellOfSearch } from '@/app/api/search/route'
 import { env } from '@/env'
 import { recordMiss } from '@/features/search/record-miss'
 import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 
+const params = Promise.resolve({})
 const as = { overrideAccess: true } as const
 let payload: Payload
 
@@ -74,6 +76,15 @@ describe('refusals', () => {
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    // The page of the search is counted with them: it asks the same of the database.
+    const page = async (address: string) => {
+      const searchParams = Promise.resolve({ q: 'zq@example.test' })
+      const request = new Request(`${env.SITE_URL}/search`, { headers: from(address) })
+      const { result } = await inRequest(request, () => SearchPage({ searchParams, params }))
+      return JSON.stringify(result.props)
+    }
+    expect(await page(network)).toContain('Too many searches')
+    expect(await page(somewhere())).toContain('Nothing found')
   })
 })
 

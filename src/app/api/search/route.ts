@@ -3,13 +3,11 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
-import { clientNetwork } from '@/lib/http/client-address'
+import { refuseSearches } from '@/features/search/refuse-searches'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { LONGEST_QUERY } from '@/lib/search/search'
-import { refuseFloodHere } from '@/server/flood'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
-const PER_MINUTE = 120
 
 /**
  * `GET /api/search?q=` → `{ results: [{ href, kind, title, snippet }] }`, at most 20, best first;
@@ -41,8 +39,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
 })
 
 async function refuse({ headers }: Request): Promise<Response | null> {
-  const key = `search:${clientNetwork(headers)}`
-  const flooded = await refuseFloodHere([{ key, limit: PER_MINUTE, windowSeconds: 60 }])
+  const flooded = await refuseSearches(headers)
   if (!flooded) return null
   return errorAnswer(429, 'Too many searches. Please wait a moment.', {
     headers: { 'Retry-After': String(flooded.retryAfter) },

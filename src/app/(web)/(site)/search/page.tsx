@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { recordMiss } from '@/features/search/record-miss'
+import { refuseSearches } from '@/features/search/refuse-searches'
 import { searchSite } from '@/features/search/queries'
 import { LONGEST_QUERY } from '@/lib/search/search'
 
@@ -17,8 +18,10 @@ export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   const { q } = await searchParams
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
-  const results = query ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
-  if (query && results.length === 0) await recordMiss(query, await headers())
+  const isFlood = query !== '' && (await refuseSearches(await headers())) !== null
+  const isAsked = query !== '' && !isFlood
+  const results = isAsked ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
+  if (isAsked && results.length === 0) await recordMiss(query, await headers())
   return (
     <div className="wrap pb-24">
       <PageHeader title="Search" />
@@ -33,7 +36,12 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         />
         <Button type="submit">Search</Button>
       </form>
-      {query && (
+      {isFlood && (
+        <p role="alert" className="mt-10">
+          Too many searches. Please wait a moment.
+        </p>
+      )}
+      {isAsked && (
         <div className="mt-10 max-w-3xl">
           <p role="status" className="text-sm text-ink-muted">
             {results.length === 0
