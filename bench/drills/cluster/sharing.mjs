@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { median } from '../../lib/timed.mjs'
 import { call, signIn, whoIs } from './calls.mjs'
 import { startVisitors } from './visitors.mjs'
 
@@ -72,7 +73,7 @@ export const editTravels = {
     const { failed, asked } = await visitors.stop()
     const worst = Math.max(...times)
     return {
-      figure: `at most ${worst.toFixed(0)} ms; ${asked} visitors' requests, ${failed} failed`,
+      figure: `${median(times).toFixed(0)} ms, at most ${worst.toFixed(0)} ms; ${asked} visitors' requests, ${failed} failed`,
       met: worst <= 1000 && failed === 0,
     }
   },
