@@ -123,7 +123,7 @@ test.describe('P-05 the theme', () => {
 test.describe('P-06 the narrow screen', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('P-06 a menu button opens the navigation; Escape and navigating close it', async ({
+  test('P-06 a menu button opens the navigation; Escape and navigating close it, and a slow page shows that it comes', async ({
     page,
   }) => {
     await page.goto('/')
@@ -139,9 +139,17 @@ test.describe('P-06 the narrow screen', () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Open menu' }).click()
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(/\/workshops\?_rsc/, (route) => asked.then(() => route.continue()))
     await menu.getByRole('link', { name: 'Workshops' }).click()
-    await expect(page).toHaveURL('/workshops')
     await expect(menu).toBeHidden()
+    const line = page.locator('[data-navigating]')
+    await expect(line).toBeVisible()
+    await expect(page).toHaveURL('/')
+    answer()
+    await expect(page).toHaveURL('/workshops')
+    await expect(line).toHaveCount(0)
   })
 
   test('P-06 works without scripts', async ({ browser, baseURL }) => {
