@@ -5,7 +5,7 @@ const SHOWN_TAGS = 2
 /** A record's title, marked while it is a draft. */
 export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
   return (
-    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold">
+    <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
       {title}
       {status === 'draft' && <Badge tone="warn">Draft</Badge>}
     </span>
