@@ -23,10 +23,11 @@ export function useLeaveGuard(isDirty: boolean) {
       setLeavingTo(link.pathname + link.search + link.hash)
     }
     window.addEventListener('beforeunload', onUnload)
-    document.addEventListener('click', onClick, true)
+    // On the window, which hears of a click before React does, and so before any frame follows it.
+    window.addEventListener('click', onClick, true)
     return () => {
       window.removeEventListener('beforeunload', onUnload)
-      document.removeEventListener('click', onClick, true)
+      window.removeEventListener('click', onClick, true)
     }
   }, [isDirty])
 
