@@ -34,16 +34,24 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
 test('axe finds nothing on the public pages', async ({ page }) => {
-  for (const path of PUBLIC) await expectAccessible(page, path)
+  for (const path of PUBLIC) {
+    await expectAccessible(page, path)
+    await expectRoomForWords(page, path)
+  }
 })
 
 test('axe finds nothing on the details', async ({ page, context }) => {
   for (const list of ['/workshops', '/webinars', '/tutorials']) {
-    await expectAccessible(page, await firstLink(page, list, 'main h2 a'))
+    const path = await firstLink(page, list, 'main h2 a')
+    await expectAccessible(page, path)
+    await expectRoomForWords(page, path)
   }
   await signInAs(context, 'user')
   const workshop = await firstLink(page, '/workshops', 'main h2 a')
-  for (const path of [workshop, `${workshop}/ask`]) await expectAccessible(page, path)
+  for (const path of [workshop, `${workshop}/ask`]) {
+    await expectAccessible(page, path)
+    await expectRoomForWords(page, path)
+  }
 })
 
 test('axe finds nothing where people sign in', async ({ page }) => {
@@ -105,6 +113,20 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
     await expectNothingInEitherTheme(page, `${path}, ${width} px`)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wider, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** What editors and visitors write, as one endless word: it breaks, and the page stays as wide. */
+async function expectRoomForWords(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll('main :is(h1, h2 a, h3 a, dd, article p)')) {
+      if (place.childElementCount === 0) place.textContent = 'Donaudampfschifffahrt'.repeat(8)
+    }
+  })
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wider, `${path} with an endless word at ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 
