@@ -42,7 +42,7 @@ export function SiteFooter({
   socialLinks: readonly { label: string; url: string }[]
 }) {
   return (
-    <footer className="paint-late mt-auto bg-paper text-sm">
+    <footer className="mt-auto bg-paper text-sm">
       <div aria-hidden className="ruler border-t border-ink-muted" />
       <div className="wrap grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
         <div className="flex flex-col gap-4 col-span-full lg:col-span-1">

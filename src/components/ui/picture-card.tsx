@@ -4,9 +4,7 @@ import { AppLink } from './app-link'
 import { Picture } from './picture'
 import { Skeleton } from './skeleton'
 
-// In columns, cards share their lines, for which the browser must lay out all of them.
-const CARD =
-  'relative row-span-3 grid grid-rows-subgrid content-start pb-12 max-sm:nth-[n+3]:paint-late'
+const CARD = 'relative row-span-3 grid grid-rows-subgrid content-start pb-12'
 
 /**
  * A record in a catalogue: picture, title, and lines of facts, which line up across a row of

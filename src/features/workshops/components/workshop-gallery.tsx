@@ -8,7 +8,7 @@ const AUTOPLAY_MS = 2000
 export function WorkshopGallery({ pictures }: { pictures: WorkshopDetail['gallery'] }) {
   if (pictures.length === 0) return null
   return (
-    <div className="paint-late">
+    <div>
       <h2 className="display mb-5 text-2xl">Workshop Gallery</h2>
       <Carousel
         label="Workshop Gallery"

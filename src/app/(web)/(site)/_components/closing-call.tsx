@@ -8,7 +8,7 @@ const OUTLINED = 'border-accent-ink! text-accent-ink! hover:bg-accent-ink! hover
 /** The last word of the page, on the one full ground of vermilion (P-16). */
 export function ClosingCall({ title, text }: { title: string; text: string | null }) {
   return (
-    <section aria-labelledby="closing" className="paint-late on-accent">
+    <section aria-labelledby="closing" className="on-accent">
       <div className="wrap section-y flex flex-col items-start gap-8">
         <h2 id="closing" className="display max-w-[16ch] text-3xl">
           {title}

@@ -7,10 +7,7 @@ const AUTOPLAY_MS = 1000
 export function Gallery({ pictures }: { pictures: readonly { name: string; link: string }[] }) {
   if (pictures.length === 0) return null
   return (
-    <section
-      aria-labelledby="gallery"
-      className="paint-late section-y border-y border-line bg-paper-raised"
-    >
+    <section aria-labelledby="gallery" className="section-y border-y border-line bg-paper-raised">
       <h2 id="gallery" className="display wrap mb-10 text-2xl">
         From the workbench
       </h2>

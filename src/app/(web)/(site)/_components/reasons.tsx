@@ -10,7 +10,7 @@ export function Reasons({
   return (
     <section
       aria-labelledby="reasons"
-      className="paint-late wrap section-y grid gap-10 lg:grid-cols-[1fr_1.7fr]"
+      className="wrap section-y grid gap-10 lg:grid-cols-[1fr_1.7fr]"
     >
       <h2 id="reasons" className="display text-2xl lg:sticky lg:top-28 lg:self-start">
         Why Choose {brand}

@@ -7,7 +7,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   const average = averageRating(testimonials)
   if (average === null) return null
   return (
-    <section aria-labelledby="testimonials" className="paint-late border-t border-ink-muted">
+    <section aria-labelledby="testimonials" className="border-t border-ink-muted">
       <div aria-hidden className="ruler" />
       <div className="wrap section-y grid gap-12 lg:grid-cols-[1fr_1.7fr]">
         <div className="flex flex-col items-start gap-4">
