@@ -191,10 +191,11 @@ function isWriteOnly({ custom }: FlattenedField): boolean {
   return custom?.isWriteOnly === true
 }
 
-/** A relation is sent as a number, whatever may be read of it. */
+/** A relation is sent as a number, whatever may be read of it; what may be null may be sent as null. */
 function sent(schema: Json): unknown {
   return mapObjects(schema, (object) => {
     if (!Array.isArray(object.oneOf)) return object
+    if (object.oneOf.some((one) => isJson(one) && one.type === 'null')) return object
     const [first] = object.oneOf.filter((one) => isJson(one) && !one.$ref) as Json[]
     const { oneOf: _oneOf, ...rest } = object
     return first && object.oneOf.length > 1 ? { ...rest, ...first } : object

@@ -4,7 +4,7 @@ const paragraph = (text: string): Json => ({
   root: {
     type: 'root',
     version: 1,
-    direction: 'ltr',
+    direction: null,
     format: '',
     indent: 0,
     children: [
