@@ -27,18 +27,19 @@ export function NavigationProgress() {
     }
   }, [])
 
+  return <div aria-live="polite">{isPending && <ProgressLine />}</div>
+}
+
+/** The line below the header that runs while something is on its way. */
+export function ProgressLine() {
   return (
-    <div aria-live="polite">
-      {isPending && (
-        <>
-          <span className="sr-only">Loading...</span>
-          <div
-            aria-hidden
-            data-navigating
-            className="fixed inset-x-0 top-16 z-40 h-[3px] origin-left scale-x-90 bg-accent transition-transform delay-150 duration-[6s] ease-out print:hidden starting:scale-x-0 forced-colors:bg-[Highlight]"
-          />
-        </>
-      )}
-    </div>
+    <>
+      <span className="sr-only">Loading...</span>
+      <div
+        aria-hidden
+        data-navigating
+        className="fixed inset-x-0 top-16 z-40 h-[3px] origin-left scale-x-90 bg-accent transition-transform delay-150 duration-[6s] ease-out print:hidden starting:scale-x-0 forced-colors:bg-[Highlight]"
+      />
+    </>
   )
 }

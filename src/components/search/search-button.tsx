@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { ProgressLine } from '../navigation-progress'
 import { AppLink } from '../ui/app-link'
 import { buttonClass } from '../ui/button-class'
 
@@ -49,7 +50,7 @@ export function SearchButton({ icon }: { icon: ReactNode }) {
         {icon}
       </AppLink>
       {isWanted && (
-        <Suspense>
+        <Suspense fallback={<ProgressLine />}>
           <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}

@@ -6,7 +6,9 @@ export function Hero({ headline, intro }: { headline: string; intro: string | nu
   return (
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">
       <div className="wrap flex flex-col items-start justify-center gap-7 py-12 lg:mx-0 lg:w-auto lg:py-16 lg:pr-12">
-        <h1 className="display max-w-[12ch] text-3xl text-wrap">{keepHyphenated(headline)}</h1>
+        <h1 className="display max-w-[12ch] text-3xl text-wrap wrap-anywhere">
+          {keepHyphenated(headline)}
+        </h1>
         {intro && <p className="max-w-[46ch] text-lg text-ink-muted">{intro}</p>}
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/workshops" size="lg">

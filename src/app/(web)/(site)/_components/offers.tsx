@@ -24,7 +24,10 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
         {offers.map((offer, index) => (
           <article
             key={offer.title}
-            className={cn('flex flex-col gap-6 p-7 md:p-10', PANELS[index % PANELS.length])}
+            className={cn(
+              'flex min-w-0 flex-col gap-6 p-7 wrap-anywhere md:p-10',
+              PANELS[index % PANELS.length],
+            )}
           >
             <OfferPanel offer={offer} place={index % PANELS.length} />
           </article>
