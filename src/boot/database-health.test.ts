@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { processWide } from '@/lib/process-wide'
 import { isDatabaseAlive } from './database-health'
 
-beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for('atelier.health-answer')))
+const forget = () => void Reflect.deleteProperty(processWide('health', Object), 'last')
+beforeEach(forget)
 
 test('R-34 a flood of questions about the health is one question to the database', async () => {
   const ask = vi.fn(() => Promise.resolve())
@@ -20,6 +22,6 @@ test('R-34 a process that was busy does not take its database for dead', async (
 
 test('R-34 a database that fails is dead, and one that says nothing', async () => {
   expect(await isDatabaseAlive(() => Promise.reject(new Error('gone')))).toBe(false)
-  Reflect.deleteProperty(globalThis, Symbol.for('atelier.health-answer'))
+  forget()
   expect(await isDatabaseAlive(() => new Promise(() => undefined))).toBe(false)
 })

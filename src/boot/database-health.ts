@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { env } from '@/env'
+import { processWide } from '@/lib/process-wide'
 
 const LIMIT_MS = 800
 /** How long an answer is told to others who ask. */
 const FRESH_MS = 500
-const POOL = Symbol.for('atelier.health-pool')
-const LAST = Symbol.for('atelier.health-answer')
-type Last = { answer: Promise<boolean>; until: number }
-const holder = globalThis as { [POOL]?: Pool; [LAST]?: Last }
+
+type Health = { pool?: Pool; last?: { answer: Promise<boolean>; until: number } }
+const health = processWide('health', (): Health => ({}))
 
 /**
  * Asks the database for a sign of life and answers within a second. On a connection of its own: a
@@ -18,10 +18,10 @@ const holder = globalThis as { [POOL]?: Pool; [LAST]?: Last }
  * @param ask for tests; resolves while the database is there
  */
 export function isDatabaseAlive(ask: () => Promise<unknown> = askDatabase): Promise<boolean> {
-  const last = holder[LAST]
+  const { last } = health
   if (last && Date.now() < last.until) return last.answer
   const answer = answersInTime(ask())
-  const asked = (holder[LAST] = { answer, until: Infinity })
+  const asked = (health.last = { answer, until: Infinity })
   void answer.then(() => (asked.until = Date.now() + FRESH_MS))
   return answer
 }
@@ -41,7 +41,7 @@ async function answersInTime(question: Promise<unknown>): Promise<boolean> {
 }
 
 function askDatabase(): Promise<unknown> {
-  return (holder[POOL] ??= openPool()).query('select 1')
+  return (health.pool ??= openPool()).query('select 1')
 }
 
 function openPool(): Pool {

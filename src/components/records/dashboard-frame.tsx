@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { isPlainClick } from '../ui/is-plain-click'
 import { Spinner } from '../ui/spinner'
 
 type Navigate = (href: string, options?: { inPlace: boolean }) => void
@@ -70,11 +71,8 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
 
 /** Where a plain click on a link of the dashboard leads to; null for any other click. */
 function dashboardAddress(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
-    return null
-  }
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hash) return null
+  if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event, link) || link.hash) return null
   const isOurs = link.origin === location.origin && link.pathname.startsWith('/admin/')
   return isOurs && !link.hasAttribute('download') ? link.pathname + link.search : null
 }

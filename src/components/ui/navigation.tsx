@@ -2,9 +2,10 @@
 
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, type ComponentProps, type MouseEvent } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { followShown } from '../navigation-progress'
 import { buttonClass } from './button-class'
+import { isPlainClick } from './is-plain-click'
 
 // One module for all that moves on from a page: each client module that a layout does not hold is a
 // request of its own, of a few hundred bytes and a whole round trip.
@@ -28,7 +29,7 @@ export function RouterLink({
       onPointerEnter={prefetch ? () => router.prefetch(href as Route) : undefined}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || !isPlainClick(event)) return
+        if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return
         event.preventDefault()
         followShown(() => router.push(href as Route))
       }}
@@ -57,7 +58,7 @@ export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href
     <a
       {...rest}
       onClick={(event) => {
-        if (isPlainClick(event)) setPending(true)
+        if (isPlainClick(event, event.currentTarget)) setPending(true)
       }}
     >
       {children}
@@ -75,11 +76,4 @@ export function GoBackButton() {
       Go Back
     </button>
   )
-}
-
-/** Not one that asks for a tab or a window of its own. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget
-  if (target && target !== '_self') return false
-  return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
