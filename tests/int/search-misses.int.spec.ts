@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     // The page of the search is counted with them: it asks the same of the database.
     const page = async (address: string) => {
-      const searchParams = Promise.resolve({ q: 'zq@example.test' })
+      const searchParams = Promise.resolve({ q: `zq${word()}` })
       const request = new Request(`${env.SITE_URL}/search`, { headers: from(address) })
       const { result } = await inRequest(request, () => SearchPage({ searchParams, params }))
       return JSON.stringify(result.props)
