@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       >
         404
       </p>
-      <div className="flex flex-col items-start gap-5">
+      <div className="flex min-w-0 flex-col items-start gap-5 wrap-anywhere">
         <div aria-hidden className="ruler w-full max-w-80" />
         <h1 className="display text-2xl">
           <span className="sr-only">404: </span>Page Not Found
