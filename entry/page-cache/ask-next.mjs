@@ -21,8 +21,21 @@ export async function askNext(handle, { url, headers, host }) {
   try {
     const answer = inject(handle, { method: 'GET', url, headers: { ...headers, host } })
     const { statusCode, headers: heads, rawPayload } = await Promise.race([answer, limit])
-    return { status: statusCode, headers: heads, body: rawPayload }
+    return { status: statusCode, headers: single(heads), body: rawPayload }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * Routes of Next give each head as a list, pages as a text.
+ * @param {import('node:http').OutgoingHttpHeaders} heads
+ */
+function single(heads) {
+  const lines = Object.entries(heads)
+  return Object.fromEntries(
+    lines.map(([name, value]) =>
+      Array.isArray(value) && value.length === 1 ? [name, value[0]] : [name, value],
+    ),
+  )
 }

@@ -110,6 +110,25 @@ test('a kept page is sent without asking, with a session cookie too', async () =
   expect(second.headers['content-security-policy']).toBe("default-src 'self'")
 })
 
+test('what a route answers is kept too, though its heads are lists', async () => {
+  page = (_request, response) => {
+    for (const [name, value] of [
+      ['content-type', 'application/atom+xml'],
+      ['cache-control', PUBLIC],
+    ] as const) {
+      response.setHeader(name, [value])
+    }
+    response.end(PAGE)
+  }
+  const first = await ask('/feed')
+  const second = await ask('/feed')
+  expect(asked).toHaveLength(1)
+  expect(own).toHaveLength(0)
+  expect(first.headers['cache-control']).toMatch(/s-maxage=60,/)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect(second.bytes.toString()).toBe(PAGE)
+})
+
 test('many visitors at once ask Next once', async () => {
   page = answerWith(PAGE)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/busy')))
