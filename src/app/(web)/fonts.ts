@@ -2,7 +2,7 @@ import localFont from 'next/font/local'
 
 // Made by scripts/fonts.mjs, which reads the ranges and weights from here. What nearly every page
 // needs is preloaded, so that nothing moves when it arrives; the rest is fetched by pages that show
-// such a character.
+// such a character. Next reads these calls without running them: each must write its values out.
 
 /** Display type, in its one weight. */
 export const bricolage = localFont({
