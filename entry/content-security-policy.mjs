@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
+import { LATE_SCRIPTS } from './page-cache/late-scripts.mjs'
 
 /** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
 export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='"
@@ -116,6 +117,7 @@ function isExecuted(type) {
 
 /** @param {string} script */
 function isOurs(script) {
+  if (script === LATE_SCRIPTS) return true
   return [FLIGHT, FORM_STATE, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
 }
 

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { policyFor } from './content-security-policy.mjs'
+import { lateScripts } from './page-cache/late-scripts.mjs'
 import { createPageCache } from './page-cache/page-cache.mjs'
 import { readPublicPages } from './page-cache/public-pages.mjs'
 import { serveStaticFiles } from './static-files.mjs'
@@ -16,7 +17,13 @@ import { serveStaticFiles } from './static-files.mjs'
 export function createFrontDoor({ dir, handle, host }) {
   const answerFile = serveStaticFiles(dir)
   const publicRequest = readPublicPages(dir)
-  const answerPage = createPageCache({ publicRequest, handle, host, headsFor: policyOf })
+  const answerPage = createPageCache({
+    publicRequest,
+    handle,
+    host,
+    bodyFor: bodyOf,
+    headsFor: policyOf,
+  })
   const pack = compression({
     threshold: 860,
     level: 4,
@@ -39,12 +46,21 @@ export function createFrontDoor({ dir, handle, host }) {
   }
 }
 
+/** @param {import('./page-cache/ask-next.mjs').Answer} answer */
+function bodyOf(answer) {
+  return isPage(answer) ? Buffer.from(lateScripts(answer.body.toString())) : answer.body
+}
+
 /**
  * A page that is the same for all can hold no secret nonce: its scripts are named by their hashes.
  * @param {import('./page-cache/ask-next.mjs').Answer} answer
  * @returns {Record<string, string>}
  */
-function policyOf({ headers, body }) {
-  const isPage = String(headers['content-type'] ?? '').startsWith('text/html')
-  return isPage ? { 'Content-Security-Policy': policyFor(body.toString()) } : {}
+function policyOf(answer) {
+  return isPage(answer) ? { 'Content-Security-Policy': policyFor(answer.body.toString()) } : {}
+}
+
+/** @param {import('./page-cache/ask-next.mjs').Answer} answer */
+function isPage({ headers }) {
+  return String(headers['content-type'] ?? '').startsWith('text/html')
 }
