@@ -27,6 +27,8 @@ const withBrowser = !args.includes('--no-browser')
 const [only, ...filter] = args.filter((arg) => !arg.startsWith('--'))
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
+/** What a reader of the last lines wants to know of failures. @type {string[]} */
+const stories = []
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 /** @type {import('./lib/test-site.mjs').TestSite | undefined} */
@@ -57,6 +59,7 @@ if (only ? only === 'e2e' : true) await endToEnd()
 if (wants('launch')) await vitest('launch')
 
 fs.rmSync(reports, { recursive: true, force: true })
+for (const story of stories) console.log(`\n── ${story}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -164,7 +167,8 @@ function expectNone(name, findings) {
  * @param {boolean} isFine
  */
 function count(report, isFine) {
-  const { passed, failed } = readReport(report)
+  const { passed, failed, stories: more } = readReport(report)
+  stories.push(...more)
   total.passed += passed
   total.failed += failed || isFine ? failed : 1
 }

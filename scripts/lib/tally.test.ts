@@ -13,18 +13,38 @@ function tallyOf(report: object) {
 }
 
 test('a runner that wrote no report counts as a failure', () => {
-  expect(readReport('/nowhere/report.json')).toEqual({ passed: 0, failed: 1 })
+  expect(readReport('/nowhere/report.json')).toEqual({ passed: 0, failed: 1, stories: [] })
 })
 
 test('a test file that cannot be loaded counts as a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
+  const broken = { name: 'a.spec.ts', status: 'failed', message: 'no', assertionResults: [] }
   const report = { numPassedTests: 5, numFailedTests: 1, testResults: [broken] }
-  expect(tallyOf(report)).toEqual({ passed: 5, failed: 2 })
+  expect(tallyOf(report)).toMatchObject({ passed: 5, failed: 2, stories: ['a.spec.ts\n    no'] })
 })
 
 test('browser tests count, flaky ones as passed', () => {
   const stats = { expected: 7, flaky: 1, unexpected: 2, skipped: 3 }
-  expect(tallyOf({ stats, errors: [] })).toEqual({ passed: 8, failed: 2 })
+  expect(tallyOf({ stats, errors: [] })).toMatchObject({ passed: 8, failed: 2 })
   const nothing = { expected: 0, flaky: 0, unexpected: 0 }
-  expect(tallyOf({ stats: nothing, errors: [{}] })).toEqual({ passed: 0, failed: 1 })
+  expect(tallyOf({ stats: nothing, errors: [{}] })).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('what failed is told once more with its reason, in either kind of report', () => {
+  const failed = { status: 'failed', fullName: 'P-01 titles', failureMessages: ['expected a'] }
+  const passed = { status: 'passed', fullName: 'P-02', failureMessages: [] }
+  const testResults = [{ name: 'a', status: 'failed', assertionResults: [passed, failed] }]
+  const unit = tallyOf({ numPassedTests: 1, numFailedTests: 1, testResults })
+  expect(unit.stories).toEqual(['P-01 titles\n    expected a'])
+
+  const tried = (status: string, ...messages: string[]) => [
+    { status, results: messages.map((message) => ({ error: { message } })) },
+  ]
+  const specs = [
+    { title: 'P-03', tests: tried('expected') },
+    { title: 'P-51', tests: tried('flaky', '\u001b[31mlost\u001b[39m', '') },
+  ]
+  const suites = [{ title: 'home', suites: [{ title: 'the header', specs }] }]
+  const stats = { expected: 1, flaky: 1, unexpected: 0 }
+  const { stories } = tallyOf({ stats, errors: [], suites })
+  expect(stories).toEqual(['the header › P-51 (flaky)\n    lost'])
 })
