@@ -1,5 +1,5 @@
 /** How long what is seen has the line for itself, when it is not painted sooner. */
-const HEAD_START_MS = 200
+const HEAD_START_MS = 300
 
 /**
  * Runs in the page, before all else in it. Removes its own element, which React does not know. Small
@@ -13,7 +13,7 @@ const PRELOAD = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*
 
 /**
  * Lets the scripts of a page come after what is seen: they are asked for with the first paint, or
- * 200 ms after the page has begun to arrive. A hundred and fifty kilobytes of scripts no longer
+ * 300 ms after the page has begun to arrive. A hundred and fifty kilobytes of scripts no longer
  * compete with the styles, fonts and first picture for the line, nor run before the first paint,
  * which needs none of them. A page without scripts of Next's is left as it is.
  * @param {string} html

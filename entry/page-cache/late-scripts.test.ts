@@ -62,7 +62,7 @@ describe('the script in the page', () => {
     const run = new Function('document', 'PerformanceObserver', 'setTimeout', LATE_SCRIPTS)
     run(document, PerformanceObserver, setTimeout)
     expect(element.removed).toBe(1)
-    expect(observed).toEqual([200, { type: 'paint', buffered: true }])
+    expect(observed).toEqual([300, { type: 'paint', buffered: true }])
     expect(added).toEqual([])
 
     calls[1]?.()
