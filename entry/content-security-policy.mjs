@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import { LATE_SCRIPTS } from './page-cache/late-scripts.mjs'
+import { LATE_SCRIPTS } from './late-scripts.mjs'
 
 /** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
 export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='"

@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { policyFor } from './content-security-policy.mjs'
-import { lateScripts } from './page-cache/late-scripts.mjs'
+import { lateScripts } from './late-scripts.mjs'
 import { createPageCache } from './page-cache/page-cache.mjs'
 import { readPublicPages } from './page-cache/public-pages.mjs'
 import { serveStaticFiles } from './static-files.mjs'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unknownScripts } from '../content-security-policy.mjs'
+import { unknownScripts } from './content-security-policy.mjs'
 import { LATE_SCRIPTS, lateScripts } from './late-scripts.mjs'
 
 const chunk = (name: string) => `<script src="/_next/static/chunks/${name}.js" async=""></script>`
