@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
 import { toReport, writeDocs, writeResults } from './lib/report.mjs'
+import { median } from './lib/timed.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const PAGES = ['/', '/workshops', '/workshops/1', '/login']
@@ -140,10 +141,4 @@ function failing(report, category) {
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => `${id} (${report?.audits[id]?.score})`)
     .join(', ')
-}
-
-/** @param {number[]} values */
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { ask } from './lib/client.mjs'
-import { percentile, tally } from './lib/figures.mjs'
+import { quantile } from '../lib/timed.mjs'
+import { tally } from './lib/figures.mjs'
 import { withStage } from './lib/with-stage.mjs'
 
 const WRITES = 100
@@ -37,7 +38,7 @@ export const poolExhausted = {
       const answers = await writes
       await holder.end()
       const after = await ask(at, { method: 'PATCH', json: { venue: 'Room' }, cookie })
-      const p95 = percentile(
+      const p95 = quantile(
         reads.map(({ ms }) => ms),
         0.95,
       )

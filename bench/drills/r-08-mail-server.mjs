@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './lib/client.mjs'
-import { percentile, until } from './lib/figures.mjs'
+import { quantile } from '../lib/timed.mjs'
+import { until } from './lib/figures.mjs'
 import { startMailServer } from './lib/mail-server.mjs'
 import { withStage } from './lib/with-stage.mjs'
 
@@ -55,7 +56,7 @@ export const mailServer = {
       await mail.stop()
       const missing = expected.filter((email) => !mail.received.some(({ to }) => to === email))
       const extra = mail.received.length - new Set(mail.received.map(({ id }) => id)).size
-      const p95 = percentile(times, 0.95)
+      const p95 = quantile(times, 0.95)
       return {
         met:
           p95 <= GOAL_MS &&

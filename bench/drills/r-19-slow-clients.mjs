@@ -2,7 +2,8 @@ import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './lib/client.mjs'
-import { percentile, tally } from './lib/figures.mjs'
+import { quantile } from '../lib/timed.mjs'
+import { tally } from './lib/figures.mjs'
 import { withStage } from './lib/with-stage.mjs'
 
 const CLIENTS = 300
@@ -50,7 +51,7 @@ export const slowClients = {
       }
       const ms = await cut
       for (const socket of sockets) socket.destroy()
-      const p95 = percentile(
+      const p95 = quantile(
         answers.map((one) => one.ms),
         0.95,
       )

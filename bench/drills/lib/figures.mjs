@@ -1,18 +1,4 @@
 /**
- * @param {number[]} values
- * @param {number} share 0.95 for p95
- */
-export function percentile(values, share) {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
-}
-
-/** @param {number[]} values */
-export function median(values) {
-  return percentile(values, 0.5)
-}
-
-/**
  * How often each value occurs, as `200 ×3, 503 ×1`.
  * @param {unknown[]} values
  */
