@@ -7,19 +7,33 @@ const listeners = new Set<() => void>()
 /** Where local storage is full or forbidden, a draft at least survives the next render. */
 const memory = new Map<string, string>()
 
+type Draft = [
+  text: string | null,
+  set: (text: string | null) => void,
+  adopt: (box: HTMLTextAreaElement | null) => void,
+]
+
 /**
  * Text that somebody is typing, kept under `key` in this browser, so that neither a reload nor a
- * failed request loses it. Answers the draft (null while there is none), and a setter: null
- * forgets it.
+ * failed request loses it. Answers the draft (null while there is none), a setter (null forgets
+ * it), and a `ref` for the box, which takes up what was typed before this script came.
  */
-export function useDraft(key: string): [string | null, (text: string | null) => void] {
+export function useDraft(key: string): Draft {
   const draft = useSyncExternalStore(
     subscribe,
     () => read(key),
     () => null,
   )
   const set = useCallback((text: string | null) => write(key, text), [key])
-  return [draft, set]
+  const adopt = useCallback(
+    (box: HTMLTextAreaElement | null) => {
+      const kept = read(key)
+      const typed = box?.value
+      if (typed && typed !== kept) write(key, kept ? `${kept}\n${typed}` : typed)
+    },
+    [key],
+  )
+  return [draft, set, adopt]
 }
 
 function subscribe(listener: () => void) {

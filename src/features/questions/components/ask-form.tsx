@@ -1,7 +1,7 @@
 'use client'
 
 import { unstable_rethrow } from 'next/navigation'
-import { useActionState, useRef } from 'react'
+import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { useDraft } from '@/components/use-draft'
@@ -27,9 +27,8 @@ export function AskForm({
   viewerId: number
   path: string
 }) {
-  const [draft, setDraft] = useDraft(`question:${viewerId}:${workshopId}`)
+  const [draft, setDraft, adopt] = useDraft(`question:${viewerId}:${workshopId}`)
   const text = draft ?? ''
-  const box = useRef<HTMLTextAreaElement>(null)
   const [result, submit, isPending] = useActionState<ActionResult | null>(async () => {
     try {
       const answer = await askQuestion({ workshop: workshopId, question: text })
@@ -48,7 +47,7 @@ export function AskForm({
         Ask a Question
       </h2>
       <TextareaField
-        ref={box}
+        ref={adopt}
         name="question"
         label="Your question"
         hideLabel
