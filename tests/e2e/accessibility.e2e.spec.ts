@@ -111,8 +111,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     await expectNothingInEitherTheme(page, `${path}, ${width} px`)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wider, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page, `${path} at ${width} px`)
   }
 }
 
@@ -125,9 +124,15 @@ async function expectRoomForWords(page: Page, path: string): Promise<void> {
   })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(wider, `${path} with an endless word at ${width} px`).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page, `${path} with an endless word at ${width} px`)
   }
+}
+
+/** Asks until the page has its new size: sizes in `vw` follow a moment after the window. */
+async function expectNoSidewaysScroll(page: Page, message: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message })
+    .toBeLessThanOrEqual(0)
 }
 
 async function expectNothingInEitherTheme(page: Page, what: string): Promise<void> {
