@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/test'
+import { scriptsOf } from '../support/scripts-of'
 
 const KB = 1024
 const SCRIPTS = 122 * KB
@@ -40,16 +41,11 @@ test('G5 every public page loads at most 122 KB of scripts and 40 KB of HTML and
   }
   for (const path of PAGES) {
     const { text, bytes = Math.ceil(text.length / 4) } = await sizeOf(request, path)
-    const tags = [...text.matchAll(/<(?:script|link)\b[^>]*>/g)].map(([tag]) => tag)
-    const files = (ending: RegExp) =>
-      new Set(
-        tags
-          .filter((tag) => !/nomodule/i.test(tag))
-          .map((tag) => /\b(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '')
-          .filter((address) => ending.test(address)),
-      )
-    const scripts = await sum(files(/\.js(?:\?|$)/))
-    const styles = await sum(files(/\.css(?:\?|$)/))
+    const links = [...text.matchAll(/<link\b[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
+    const found = scriptsOf(text)
+    expect(found.length, path).toBeGreaterThan(5)
+    const scripts = await sum(new Set(found))
+    const styles = await sum(new Set(links.filter((address) => /\.css(?:\?|$)/.test(address))))
     expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS)
     expect.soft(bytes + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(TEXT)
   }

@@ -1,8 +1,9 @@
 import net, { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/test'
 import { refusedScripts } from '../support/inline-scripts'
 import { rawBytes, rawRequest } from '../support/raw-request'
+import { scriptsOf } from '../support/scripts-of'
 import { signInAs } from '../support/sign-in'
 
 const origin = process.env.E2E_URL ?? 'http://localhost:3000'
@@ -11,7 +12,7 @@ const EVIL = 'https://evil.test'
 /** Addresses of built files and of a picture, as the home page names them. */
 async function filesOf(request: APIRequestContext) {
   const html = await (await request.get('/')).text()
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  const [script = ''] = scriptsOf(html)
   const style = /href="(\/_next\/static\/[^"]+\.css)"/.exec(html)?.[1] ?? ''
   const picture = /\/api\/media\/file\/[^"\s&?]+/.exec(html)?.[0] ?? ''
   return { script, style, picture }
@@ -250,12 +251,13 @@ test.describe('S-95 S-96 what is not for visitors', () => {
     const seen = new Set<string>()
     for (const path of ['/', '/login', '/workshops', '/cms/login']) {
       const html = await (await request.get(path)).text()
-      for (const [chunk] of html.matchAll(/\/_next\/static\/[^"'\\]+\.js/g)) seen.add(chunk)
+      for (const [chunk] of html.matchAll(/\/_next\/static\/[^"'\\\s]+\.js/g)) seen.add(chunk)
     }
     expect(seen.size).toBeGreaterThan(10)
     for (const chunk of seen) {
-      const text = await (await request.get(chunk)).text()
-      expect(text, chunk).not.toMatch(
+      const answer = await request.get(chunk)
+      expect(answer.status(), chunk).toBe(200)
+      expect(await answer.text(), chunk).not.toMatch(
         /AUTH_SECRET|postgres(?:ql)?:\/\/|BEGIN [A-Z ]*PRIVATE KEY|SMTP_URL|sourceMappingURL/,
       )
     }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { expect, test, type APIRequestContext } from '@playwright/test'
+import { expect, test, type APIRequestContext } from '../support/test'
 import { signInAs } from '../support/sign-in'
 
 type Found = { path: string; links: string[]; ids: Set<string> }
@@ -70,9 +70,9 @@ function fromSitemap(xml: string): string[] {
 
 function readHtml(found: Found, html: string, base: string): void {
   const parser = new Parser({
-    onopentag(_name, { href, src, id }) {
+    onopentag(_name, { href, src, id, 'data-src': later = '' }) {
       if (id) found.ids.add(id)
-      for (const link of [href, src]) {
+      for (const link of [href, src, ...later.split(' ')]) {
         const path = link && ownPath(link, base)
         if (path && !SKIPPED.test(path)) found.links.push(path)
       }

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '../support/test'
 import { signInAs } from '../support/sign-in'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })

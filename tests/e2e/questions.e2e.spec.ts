@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '../support/test'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
