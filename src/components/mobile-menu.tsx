@@ -16,7 +16,13 @@ export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIc
   const id = useId()
 
   useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    const menu = panel.current
+    const isOpen = () => menu?.matches(':popover-open') ?? false
+    // It may have been opened before this script came.
+    setOpen(isOpen())
+    return () => {
+      if (isOpen()) menu?.hidePopover()
+    }
   }, [pathname])
 
   return (

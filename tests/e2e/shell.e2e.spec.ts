@@ -126,12 +126,18 @@ test.describe('P-06 the narrow screen', () => {
   test('P-06 a menu button opens the navigation; Escape and navigating close it, and a slow page shows that it comes', async ({
     page,
   }) => {
-    await page.goto('/')
+    let send = () => {}
+    const scripts = new Promise<void>((resolve) => (send = resolve))
+    await page.route('**/*.js', (route) => scripts.then(() => route.continue()))
+    await page.goto('/', { waitUntil: 'commit' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
     await expect(menu).toBeHidden()
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(menu).toBeVisible()
+    // When the scripts come it stays open, and its button knows.
+    send()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
     for (const [name] of HEADER) {
       await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
     }
