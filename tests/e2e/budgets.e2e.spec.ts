@@ -42,10 +42,12 @@ test('G5 every public page loads at most 122 KB of scripts and 40 KB of HTML and
   for (const path of PAGES) {
     const { text, bytes = Math.ceil(text.length / 4) } = await sizeOf(request, path)
     const links = [...text.matchAll(/<link\b[^>]* href="([^"]+)"/g)].map(([, href = '']) => href)
+    const linked = (ending: RegExp) => links.filter((address) => ending.test(address))
     const found = scriptsOf(text)
     expect(found.length, path).toBeGreaterThan(5)
-    const scripts = await sum(new Set(found))
-    const styles = await sum(new Set(links.filter((address) => /\.css(?:\?|$)/.test(address))))
+    expect(text, `${path} asks for its scripts late`).not.toMatch(/<script src="[^"]+" async/)
+    const scripts = await sum(new Set([...found, ...linked(/\.js(?:\?|$)/)]))
+    const styles = await sum(new Set(linked(/\.css(?:\?|$)/)))
     expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS)
     expect.soft(bytes + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(TEXT)
   }
