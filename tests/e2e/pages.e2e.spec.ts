@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/test'
+import { holdScripts } from '../support/hold-scripts'
 import { signInAs } from '../support/sign-in'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -94,9 +95,7 @@ test.describe('A-52 the FAQ', () => {
   test('A-52 the search hides empty categories, and says when nothing is found', async ({
     page,
   }) => {
-    let send = () => {}
-    const scripts = new Promise<void>((resolve) => (send = resolve))
-    await page.route('**/*.js', (route) => scripts.then(() => route.continue()))
+    const send = await holdScripts(page)
     await page.goto('/faq', { waitUntil: 'commit' })
     const search = page.getByRole('searchbox')
     // Typed before the scripts have come.

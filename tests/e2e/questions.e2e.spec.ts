@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '../support/test'
+import { holdScripts } from '../support/hold-scripts'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
@@ -315,9 +316,7 @@ test('P-51 a question like an answered one is offered while typing', async ({ br
   }
   await call(admin, 'POST', '/api/workshop_qna', data)
   await aQuestion(context, workshop, 'Which laptop is waiting and must not be shown?')
-  let send = () => {}
-  const scripts = new Promise<void>((resolve) => (send = resolve))
-  await page.route('**/*.js', (route) => scripts.then(() => route.continue()))
+  const send = await holdScripts(page)
   await page.goto(`/workshops/${workshop.slug}/ask`, { waitUntil: 'commit' })
   // The first letters come before the scripts.
   await box(page).click()

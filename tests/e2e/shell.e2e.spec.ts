@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../support/test'
+import { holdScripts } from '../support/hold-scripts'
 import { signInAs } from '../support/sign-in'
 
 const HEADER = [
@@ -126,9 +127,7 @@ test.describe('P-06 the narrow screen', () => {
   test('P-06 a menu button opens the navigation; Escape and navigating close it, and a slow page shows that it comes', async ({
     page,
   }) => {
-    let send = () => {}
-    const scripts = new Promise<void>((resolve) => (send = resolve))
-    await page.route('**/*.js', (route) => scripts.then(() => route.continue()))
+    const send = await holdScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
