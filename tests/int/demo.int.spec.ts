@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import config from '@payload-config'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
@@ -183,6 +183,8 @@ describe('demo content', () => {
 
   test('D-13 every picture exists: covers with a description, galleries, faces', async () => {
     const folder = process.env.MEDIA_DIR ?? 'media'
+    const expected = covers().map(({ slug }) => `${slug}.webp`)
+    expect((await readdir('src/demo/covers')).sort()).toEqual(expected.sort())
     for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
       for (const { image } of await findAll(collection)) {
         const { alt, filename, width } = image as Media

@@ -1,12 +1,7 @@
 import type { RichText } from '../lexical'
-import type { FamilyName } from '../pictures/draw-cover'
-import type { SchemeName } from '../pictures/palette'
 import type { Moment } from '../schedule'
 import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
-
-/** The cover is drawn when the content is loaded; `alt` says what is on it. */
-type Cover = { family: FamilyName; scheme: SchemeName; alt: string }
 
 type NamedLink = { name: string; link: string }
 
@@ -16,7 +11,8 @@ type Entry = {
   title: string
   description: string
   body?: RichText
-  cover: Cover
+  /** What is on its cover, `src/demo/covers/{slug}.webp`. */
+  coverAlt: string
   duration: string
   isFeatured?: boolean
   age: number

@@ -20,7 +20,7 @@ export const designTutorials: TutorialContent[] = [
     difficulty: 'All Levels',
     duration: '18 minutes',
     age: 5,
-    cover: { family: 'layers', scheme: 'honey', alt: 'Waves of colored paper under a pale sun' },
+    coverAlt: 'Waves of colored paper under a pale sun',
     videoUrl: 'https://example.com/videos/color-that-can-be-read',
   },
   {
@@ -33,7 +33,7 @@ export const designTutorials: TutorialContent[] = [
     difficulty: 'Advanced',
     duration: '40 minutes',
     age: 19,
-    cover: { family: 'slabs', scheme: 'ember', alt: 'Tilted phone screens on red' },
+    coverAlt: 'Tilted phone screens on red',
     videoUrl: 'https://example.com/videos/works-in-a-tunnel',
   },
   {
@@ -46,11 +46,7 @@ export const designTutorials: TutorialContent[] = [
     difficulty: 'Beginner',
     duration: '30 minutes',
     age: 28,
-    cover: {
-      family: 'bench',
-      scheme: 'sand',
-      alt: 'A red bench with an arch, books, a cone and a ball',
-    },
+    coverAlt: 'A red bench with an arch, books, a cone and a ball',
   },
   {
     slug: 'three-messages-for-three-places',
@@ -62,7 +58,7 @@ export const designTutorials: TutorialContent[] = [
     difficulty: 'All Levels',
     duration: '20 minutes',
     age: 45,
-    cover: { family: 'ripples', scheme: 'clay', alt: 'Rings that spread from two corners' },
+    coverAlt: 'Rings that spread from two corners',
     videoUrl: 'https://example.com/videos/three-messages',
   },
 ]

@@ -26,7 +26,7 @@ export const programmingTutorials: TutorialContent[] = [
     duration: '15 minutes',
     isFeatured: true,
     age: 2,
-    cover: { family: 'tiles', scheme: 'pine', alt: 'Quarter circles, rings and stripes on green' },
+    coverAlt: 'Quarter circles, rings and stripes on green',
     videoUrl: demoVideo.youtube,
     transcript: promptTestTranscript,
   },
@@ -46,7 +46,7 @@ export const programmingTutorials: TutorialContent[] = [
     difficulty: 'Intermediate',
     duration: '22 minutes',
     age: 8,
-    cover: { family: 'panes', scheme: 'honey', alt: 'A page layout with a pointer on ochre' },
+    coverAlt: 'A page layout with a pointer on ochre',
     videoUrl: demoVideo.vimeo,
   },
   {
@@ -59,7 +59,7 @@ export const programmingTutorials: TutorialContent[] = [
     difficulty: 'Beginner',
     duration: '28 minutes',
     age: 15,
-    cover: { family: 'weave', scheme: 'meadow', alt: 'Two sets of bands woven into each other' },
+    coverAlt: 'Two sets of bands woven into each other',
     videoUrl: 'https://example.com/videos/joining-two-lists',
   },
   {
@@ -77,7 +77,7 @@ export const programmingTutorials: TutorialContent[] = [
     difficulty: 'Advanced',
     duration: '35 minutes',
     age: 23,
-    cover: { family: 'blocks', scheme: 'dusk', alt: 'Stacked cubes in warm colors on blue' },
+    coverAlt: 'Stacked cubes in warm colors on blue',
     videoUrl: 'https://example.com/videos/typed-errors',
   },
   {
@@ -91,7 +91,7 @@ export const programmingTutorials: TutorialContent[] = [
     duration: '31 minutes',
     isFeatured: true,
     age: 33,
-    cover: { family: 'arches', scheme: 'sand', alt: 'Nested gates with a keyhole in the middle' },
+    coverAlt: 'Nested gates with a keyhole in the middle',
     videoUrl: 'https://example.com/videos/who-is-asking',
   },
 ]
