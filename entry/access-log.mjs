@@ -1,3 +1,5 @@
+import { BUILD_FILES, pathOf } from './routes.mjs'
+
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 
@@ -8,10 +10,10 @@
  */
 export function logAccess({ log, request, response, id }) {
   const begin = performance.now()
-  const path = (request.url ?? '/').split('?', 1)[0]
+  const path = pathOf(request.url)
   response.once('close', () => {
     const status = response.statusCode
-    const isFile = path?.startsWith('/_next/')
+    const isFile = path.startsWith(BUILD_FILES)
     const level = status >= 500 ? 'error' : isFile ? 'debug' : 'info'
     log(level, 'request', {
       id,

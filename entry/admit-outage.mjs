@@ -1,5 +1,5 @@
-/** As in src/boot/database-pool.ts: when a query last failed because the database was away. */
-const OUTAGE = Symbol.for('atelier.database-outage')
+import { bridge } from './bridge.mjs'
+
 const RECENT_MS = 10_000
 const RETRY_AFTER_S = '5'
 
@@ -13,8 +13,7 @@ export function admitOutage(response) {
   const writeHead = response.writeHead
   /** @param {[number, ...unknown[]]} args */
   const admitting = (...[status, ...rest]) => {
-    const isOutage =
-      status === 500 && Date.now() - (Reflect.get(globalThis, OUTAGE) ?? 0) < RECENT_MS
+    const isOutage = status === 500 && Date.now() - (bridge.databaseFailedAt ?? 0) < RECENT_MS
     if (!isOutage) return Reflect.apply(writeHead, response, [status, ...rest])
     response.setHeader('Retry-After', RETRY_AFTER_S)
     // A reason of the caller's ("Internal Server Error") would contradict the number.

@@ -2,13 +2,13 @@ import http, { type RequestListener } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
+import { bridge } from './bridge.mjs'
 import { admitOutage } from './admit-outage.mjs'
 
-const OUTAGE = Symbol.for('atelier.database-outage')
 const servers: http.Server[] = []
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, OUTAGE)
+  delete bridge.databaseFailedAt
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -31,7 +31,7 @@ const explicit: RequestListener = (_request, response) => {
 }
 
 test('R-02 a failure during an outage of the database is 503 with Retry-After, however it is said', async () => {
-  Reflect.set(globalThis, OUTAGE, Date.now())
+  bridge.databaseFailedAt = Date.now()
   for (const answer of [implicit, explicit]) {
     const { headers, status, statusText } = await answerOf(answer)
     expect([status, statusText, headers.get('retry-after')]).toEqual([
@@ -45,9 +45,9 @@ test('R-02 a failure during an outage of the database is 503 with Retry-After, h
 
 test('R-02 other failures, old outages and other answers stay what they are', async () => {
   expect((await answerOf(implicit)).status).toBe(500)
-  Reflect.set(globalThis, OUTAGE, Date.now() - 60_000)
+  bridge.databaseFailedAt = Date.now() - 60_000
   expect((await answerOf(explicit)).status).toBe(500)
-  Reflect.set(globalThis, OUTAGE, Date.now())
+  bridge.databaseFailedAt = Date.now()
   const fine = await answerOf((_request, response) => response.end('yes'))
   expect([fine.status, fine.headers.get('retry-after')]).toEqual([200, null])
 })

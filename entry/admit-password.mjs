@@ -1,15 +1,10 @@
+import { bridge } from './bridge.mjs'
+import { routeOf } from './routes.mjs'
+
 /** @typedef {import('node:http').IncomingMessage} Request */
 /** @typedef {import('node:http').ServerResponse} Response */
 
-const DOOR = Symbol.for('atelier.password-door')
-
-/** Where passwords are sent to: by programs, and by the forms of pages. */
-const PATHS = new Map(
-  [
-    ...['/api/users/login', '/api/account/login', '/api/account/register', '/api/account/reset'],
-    ...['/api/auth/callback/credentials', '/login', '/register', '/reset-password'],
-  ].map((path) => [path, path.startsWith('/api/')]),
-)
+const WRITING = new Set(['POST', 'DELETE'])
 
 /** Twenty a second at most: faster than any machine hashes, and slow enough for pages in between. */
 const PACE_MS = 50
@@ -35,8 +30,9 @@ let held = 0
  * @param {() => void} goOn
  */
 export function admitPassword(request, response, goOn) {
-  const isProgram = PATHS.get(request.url?.split('?', 1)[0] ?? '')
-  if (request.method !== 'POST' || isProgram === undefined) return goOn()
+  const { takesPassword, kind } = routeOf(request.url)
+  if (!takesPassword || !WRITING.has(request.method ?? '')) return goOn()
+  const isProgram = kind === 'api'
 
   const enter = () => {
     const wait = secondsToWait(request)
@@ -61,7 +57,7 @@ export function admitPassword(request, response, goOn) {
 /** @param {Request} request */
 function secondsToWait(request) {
   const address = String(request.headers['x-forwarded-for'])
-  return /** @type {number} */ (Reflect.get(globalThis, DOOR)?.wait(address) ?? 0)
+  return bridge.passwordWait?.(address) ?? 0
 }
 
 /**

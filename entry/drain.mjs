@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { HEALTH, pathOf } from './routes.mjs'
 
 /** @typedef {import('node:http').ServerResponse} Response */
 
@@ -23,7 +24,7 @@ export function createDrain(server) {
     admit(request, response) {
       if (isDraining) {
         response.setHeader('Connection', 'close')
-        if (request.url?.split('?', 1)[0] === '/api/health') {
+        if (pathOf(request.url) === HEALTH) {
           response.writeHead(503, {
             'Content-Type': 'application/json',
             'Cache-Control': 'no-store',

@@ -1,3 +1,5 @@
+import { routeOf } from './routes.mjs'
+
 /**
  * Answers 403 to a POST at a page that does not come from one of our own pages (S-78, S-79): nobody
  * else posts there, and Next itself would call it a failure. Interfaces under /api judge for
@@ -7,8 +9,8 @@
  * @param {{ host: string }} site the host of the public address
  */
 export function refuseForeignPost(request, response, { host }) {
-  const { method, url = '/', headers } = request
-  if (method !== 'POST' || url.startsWith('/api/')) return false
+  const { method, url, headers } = request
+  if (method !== 'POST' || routeOf(url).kind === 'api') return false
   if (isOurs(headers, host)) return false
   response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
   response.end('This form was not sent from our site. Please open the page and try again.\n')

@@ -3,7 +3,7 @@ import compression from 'compression'
 import { policyFor } from './content-security-policy.mjs'
 import { lateScripts } from './late-scripts.mjs'
 import { createPageCache } from './page-cache/page-cache.mjs'
-import { readPublicPages } from './page-cache/public-pages.mjs'
+import { publicRequest } from './page-cache/public-pages.mjs'
 import { serveStaticFiles } from './static-files.mjs'
 
 /**
@@ -16,7 +16,6 @@ import { serveStaticFiles } from './static-files.mjs'
  */
 export function createFrontDoor({ dir, handle, host }) {
   const answerFile = serveStaticFiles(dir)
-  const publicRequest = readPublicPages(dir)
   const answerPage = createPageCache({
     publicRequest,
     handle,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { bridge } from './bridge.mjs'
 
 /**
  * The age of the content, as a number that grows by one whenever something cached expires. What was
@@ -21,7 +22,7 @@ export function currentGeneration() {
  * bundled of this folder has a count of its own, which nothing moves.
  */
 export function shareGeneration() {
-  Reflect.set(globalThis, Symbol.for('atelier.generation'), currentGeneration)
+  bridge.cache = { epoch: currentGeneration }
 }
 
 /** Begins a new generation, and answers it. */

@@ -4,11 +4,9 @@ import { backOfficePolicy, noncePolicy, policyFor } from './content-security-pol
 import { FAILURE_POLICY, failurePage } from './failure-page.mjs'
 import { holdAnswer } from './hold-answer.mjs'
 import { lateScripts } from './late-scripts.mjs'
+import { routeOf } from './routes.mjs'
 
 const CSP = 'content-security-policy'
-const BACK_OFFICE = /^\/cms(?:\/|$)/
-const PREVIEW = /^\/preview(?:\/|$)/
-const PERSONAL = /^\/(?:account|admin|preview)(?:\/|$)|^\/workshops\/[^/]+\/ask\/?$/
 const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'etag', 'link']
 
 /**
@@ -24,7 +22,7 @@ export function guardPage(request, response) {
   // Next takes its nonce from here: a visitor could put one of their choice into a kept page.
   delete request.headers[CSP]
   delete request.headers[`${CSP}-report-only`]
-  const policy = personalPolicy((request.url ?? '/').split('?', 1)[0] ?? '/')
+  const policy = noncePolicyFor(routeOf(request.url))
   if (policy) {
     request.headers[CSP] = policy
     response.setHeader(CSP, policy)
@@ -42,13 +40,12 @@ export function guardPage(request, response) {
   })
 }
 
-/** @param {string} path */
-function personalPolicy(path) {
-  const isBackOffice = BACK_OFFICE.test(path)
-  if (!isBackOffice && !PERSONAL.test(path)) return undefined
+/** @param {import('./routes.mjs').Route} route */
+function noncePolicyFor({ csp, isFramed }) {
+  if (csp !== 'nonce' && csp !== 'back-office') return undefined
   const nonce = randomBytes(16).toString('base64')
-  if (isBackOffice) return backOfficePolicy(nonce)
-  return noncePolicy(nonce, PREVIEW.test(path) ? "'self'" : "'none'")
+  if (csp === 'back-office') return backOfficePolicy(nonce)
+  return noncePolicy(nonce, isFramed ? "'self'" : "'none'")
 }
 
 /**

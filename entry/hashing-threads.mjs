@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { bridge } from './bridge.mjs'
 
-/** @typedef {{ password: string, salt: Uint8Array, rounds: number, length: number }} Work */
+/** @typedef {import('../src/lib/process/bridge').KeyWork} Work */
 
-const KEY = Symbol.for('atelier.hashing-threads')
 const SCRIPT = new URL('./hashing-worker.mjs', import.meta.url)
 
 /** A heap of the usual size would be memory for nothing. */
@@ -39,7 +39,7 @@ export function offerHashingThreads() {
     all.add(worker)
     return worker
   }
-  Reflect.set(globalThis, KEY, derive)
+  bridge.deriveKey = derive
   return () => all.forEach((worker) => void worker.terminate())
 }
 

@@ -2,13 +2,13 @@ import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { deriveKey } from '../src/accounts/derive-key'
+import { bridge } from './bridge.mjs'
 import { offerHashingThreads } from './hashing-threads.mjs'
 
-const KEY = Symbol.for('atelier.hashing-threads')
 const isLinux = process.platform === 'linux'
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, KEY)
+  delete bridge.deriveKey
 })
 
 const work = (password = 'Blue-harbour-31') => ({

@@ -1,3 +1,5 @@
+import { routeOf } from './routes.mjs'
+
 /** Pages are read; a POST is a form or an action of theirs. */
 const OF_PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
@@ -8,7 +10,7 @@ const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
  * @param {import('node:http').ServerResponse} response
  */
 export function refuseMethod(request, response) {
-  const allowed = request.url?.startsWith('/api/') ? OF_INTERFACES : OF_PAGES
+  const allowed = routeOf(request.url).kind === 'api' ? OF_INTERFACES : OF_PAGES
   if (allowed.includes(request.method ?? '')) return false
   response.writeHead(405, { Allow: allowed.join(', '), Connection: 'close' }).end()
   return true

@@ -1,5 +1,4 @@
-const BACK_OFFICE = /^\/(?:cms|preview)(?:[/?]|$)/
-const PAYMENT_PAGE = /^\/internships(?:\?|$)/
+import { routeOf } from './routes.mjs'
 
 /**
  * Sets what every answer carries, whoever writes it: pages, data, files, redirects and errors
@@ -9,7 +8,7 @@ const PAYMENT_PAGE = /^\/internships(?:\?|$)/
  * @param {{ isSecure: boolean }} site whether the public address is https
  */
 export function setSecurityHeaders(request, response, { isSecure }) {
-  const url = request.url ?? '/'
+  const { isFramed, takesPayment } = routeOf(request.url)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
   response.setHeader(
@@ -17,11 +16,11 @@ export function setSecurityHeaders(request, response, { isSecure }) {
     'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
   )
   // The back office shows drafts in a frame.
-  response.setHeader('X-Frame-Options', BACK_OFFICE.test(url) ? 'SAMEORIGIN' : 'DENY')
+  response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
   // A payment may open the window of a bank, which answers the page that opened it.
   response.setHeader(
     'Cross-Origin-Opener-Policy',
-    PAYMENT_PAGE.test(url) ? 'same-origin-allow-popups' : 'same-origin',
+    takesPayment ? 'same-origin-allow-popups' : 'same-origin',
   )
   if (isSecure) {
     response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')

@@ -3,8 +3,9 @@ import next from 'next'
 import { logAccess } from './access-log.mjs'
 import { admitOutage } from './admit-outage.mjs'
 import { admitPassword } from './admit-password.mjs'
-import { withAnswer } from './answer-status.mjs'
+import { bridge } from './bridge.mjs'
 import { rewriteForwarding } from './client-address.mjs'
+import { withResponse } from './current-response.mjs'
 import { createDrain } from './drain.mjs'
 import { refuseForeignPost } from './foreign-posts.mjs'
 import { createFrontDoor } from './front-door.mjs'
@@ -20,7 +21,6 @@ import { refuseTarget } from './request-target.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
-const BOOT = Symbol.for('atelier.boot')
 const DRAIN_MS = 12_000
 
 /**
@@ -48,7 +48,7 @@ export async function startServer({ dev, dir, settings }) {
     /** @type {import('node:http').IncomingMessage} */ request,
     /** @type {import('node:http').ServerResponse} */ response,
   ) => {
-    const begun = inThisGeneration(() => withAnswer(response, () => handle(request, response)))
+    const begun = inThisGeneration(() => withResponse(response, () => handle(request, response)))
     begun.catch((error) => {
       log('error', 'request failed', { error: String(error) })
       if (!response.headersSent) response.writeHead(500)
@@ -86,7 +86,7 @@ export async function startServer({ dev, dir, settings }) {
   // Pages kept in .next may come from another database, or from before a change that nobody told
   // this process about. It is also the first request, which makes Next run the instrumentation.
   await door.expire({ tags: ['content'], everything: true }).catch((error) => {
-    throw bootOutcome().error ?? error
+    throw bridge.boot?.error ?? error
   })
   const leaveTagBus = joinTagBus({
     url: process.env.DATABASE_URL ?? '',
@@ -105,14 +105,9 @@ export async function startServer({ dev, dir, settings }) {
       door.close()
       endHashing()
       await Promise.race([
-        Promise.allSettled([leaveTagBus(), bootOutcome().close?.()]),
+        Promise.allSettled([leaveTagBus(), bridge.boot?.close?.()]),
         new Promise((resolve) => setTimeout(resolve, 1000).unref()),
       ])
     },
   }
-}
-
-/** @returns {{ error?: unknown, close?: () => Promise<void> }} */
-function bootOutcome() {
-  return Reflect.get(globalThis, BOOT) ?? {}
 }

@@ -2,13 +2,12 @@ import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codingFor, sendReady } from './page-cache/send-ready.mjs'
+import { BUILD_FILES, pathOf } from './routes.mjs'
 
 /** @typedef {import('./page-cache/send-ready.mjs').Coding} Coding */
 
 const YEAR = 31_536_000
 const DAY = 86_400
-/** What a build makes; the name changes with the content. */
-const HASHED = '/_next/static/'
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -51,7 +50,7 @@ const PACKED = [
 export function serveStaticFiles(dir, more = {}) {
   /** @type {Map<string, StaticFile>} */
   const files = new Map()
-  collect(path.join(dir, '.next/static'), HASHED, `public, max-age=${YEAR}, immutable`)
+  collect(path.join(dir, '.next/static'), BUILD_FILES, `public, max-age=${YEAR}, immutable`)
   collect(
     path.join(dir, 'public'),
     '/',
@@ -86,10 +85,9 @@ export function serveStaticFiles(dir, more = {}) {
    * @param {(error?: unknown) => void} next
    */
   return function answerFile(request, response, next) {
-    const { method, url = '/' } = request
+    const { method, url } = request
     if (method !== 'GET' && method !== 'HEAD') return next()
-    const at = url.indexOf('?')
-    const file = files.get(at < 0 ? url : url.slice(0, at))
+    const file = files.get(pathOf(url))
     if (!file) return next()
     const wanted = codingFor(request)
     const coding = file.files[wanted] ? wanted : 'identity'

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { bridge } from './bridge.mjs'
 
 /** As in src/hooks/expire-tags.ts, which sends the notices inside the transaction of a write. */
 const CHANNEL = 'cache_tags'
 /** As in src/lib/tags.ts: every cached read carries it. */
 const EVERYTHING = 'content'
 const LEADER_LOCK = 4242
-const LEADER = Symbol.for('atelier.leader')
 const HEARTBEAT_MS = 5000
 
 /**
@@ -30,7 +30,7 @@ export function joinTagBus({ url, instance, expire, log }) {
       } catch (error) {
         log('warn', 'tag bus lost its connection', { error: String(error) })
       }
-      setLeader(false)
+      bridge.isLeader = false
       await pause(1000, undefined, { signal: closing.signal }).catch(() => {})
     }
   })()
@@ -70,10 +70,10 @@ async function listen({ url, instance, apply, isFirst, signal }) {
   })
   // Asks for the lock, and notices a connection that died silently.
   const lead = async () => {
-    const question = isLeader()
+    const question = bridge.isLeader
       ? 'select true as ok'
       : `select pg_try_advisory_lock(${LEADER_LOCK}) as ok`
-    setLeader((await client.query(question)).rows[0]?.ok === true)
+    bridge.isLeader = (await client.query(question)).rows[0]?.ok === true
   }
   /** @type {NodeJS.Timeout | undefined} */
   let heartbeat
@@ -90,13 +90,4 @@ async function listen({ url, instance, apply, isFirst, signal }) {
     clearInterval(heartbeat)
     await client.end().catch(() => {})
   }
-}
-
-/** @param {boolean} value */
-function setLeader(value) {
-  Reflect.set(globalThis, LEADER, value)
-}
-
-function isLeader() {
-  return Reflect.get(globalThis, LEADER) === true
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { FAILURE_POLICY, failurePage } from './failure-page.mjs'
 import { setRequestId } from './request-id.mjs'
+import { HEALTH, pathOf, routeOf } from './routes.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 
 const RETRY_SECONDS = '5'
@@ -18,9 +19,9 @@ export async function openWaitingRoom({ HOST, PORT, SITE_URL }) {
     const id = setRequestId(request, response)
     setSecurityHeaders(request, response, { isSecure })
     const heads = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store', Connection: 'close' }
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    if (path === '/api/health') return send({ status: 'unavailable', database: 'unreachable' })
-    if (path.startsWith('/api/')) {
+    if (pathOf(request.url) === HEALTH)
+      return send({ status: 'unavailable', database: 'unreachable' })
+    if (routeOf(request.url).kind === 'api') {
       const message = 'The service is not available right now. Please try again.'
       return send({ errors: [{ message, requestId: id }] })
     }

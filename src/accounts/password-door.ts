@@ -1,4 +1,5 @@
 import { clientNetwork } from '@/lib/http/client-address'
+import { bridge } from '@/lib/process/bridge'
 import { processWide } from '@/lib/process-wide'
 import { isQueueFull } from './hashing-queue'
 
@@ -7,20 +8,16 @@ const BLOCKED_SECONDS = 5
 const FULL_SECONDS = 3
 const MOST = 10_000
 
-type Door = { blockedUntil: Map<string, number>; wait: (address: string) => number }
-const door = processWide<Door>('password-door', () => ({
-  blockedUntil: new Map(),
-  wait: () => 0,
-}))
+const blockedUntil = processWide('blocked-networks', () => new Map<string, number>())
 
 /**
  * What the entry server asks before it hands on a password (entry/admit-password.mjs): the seconds
  * that this address has to wait, 0 when it may come in. A flood thereby costs neither a page's worth
  * of work nor a query (R-22); what decides remains the limiter in the database.
  */
-door.wait = (address) => {
+bridge.passwordWait = (address) => {
   if (isQueueFull()) return FULL_SECONDS
-  const until = door.blockedUntil.get(clientNetwork({ get: () => address })) ?? 0
+  const until = blockedUntil.get(clientNetwork({ get: () => address })) ?? 0
   return Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
@@ -29,6 +26,6 @@ door.wait = (address) => {
  * limiter would: right passwords give tokens back, and a class behind one address comes in again.
  */
 export function turnAway(network: string): void {
-  if (door.blockedUntil.size >= MOST) door.blockedUntil.clear()
-  door.blockedUntil.set(network, Date.now() + BLOCKED_SECONDS * 1000)
+  if (blockedUntil.size >= MOST) blockedUntil.clear()
+  blockedUntil.set(network, Date.now() + BLOCKED_SECONDS * 1000)
 }

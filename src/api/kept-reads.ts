@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '@/env'
+import { bridge } from '@/lib/process/bridge'
 import { readCredential } from './client-of'
 
 type Kept = { text: string; headers: [string, string][]; generation: number; until: number }
@@ -81,6 +82,5 @@ function toResponse({ headers, text }: Kept): Response {
  */
 function sharedGeneration(): number | null {
   if (env.DATABASE_READ_URLS.length > 0) return null
-  const ask: unknown = Reflect.get(globalThis, Symbol.for('atelier.generation'))
-  return typeof ask === 'function' ? Number(ask()) : null
+  return bridge.cache?.epoch() ?? null
 }

@@ -2,12 +2,10 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { flushSecurityLog } from '@/accounts/security-log'
 import { env } from '@/env'
+import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { closePool, watchPool } from './database-pool'
 import { prepareDatabase } from './prepare'
-
-const BOOT = Symbol.for('atelier.boot')
-type Boot = { error?: unknown; close?: () => Promise<void> }
 
 /**
  * What a server does once, before its first answer. The entry server reads the outcome: Next itself
@@ -15,8 +13,8 @@ type Boot = { error?: unknown; close?: () => Promise<void> }
  */
 export async function boot(): Promise<void> {
   if (env.isBuilding) return
-  const outcome: Boot = {}
-  ;(globalThis as { [BOOT]?: Boot })[BOOT] = outcome
+  const outcome: NonNullable<typeof bridge.boot> = {}
+  bridge.boot = outcome
   try {
     const payload = await prepareDatabase()
     watchPool(payload)

@@ -1,11 +1,9 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { refusalOfInput } from '@/api/refusal-of-input'
+import { bridge } from '@/lib/process/bridge'
 
 type Call = (...args: unknown[]) => unknown
-
-/** Read by entry/admit-outage.mjs: when a query last failed because the database was away. */
-const OUTAGE = Symbol.for('atelier.database-outage')
 
 /**
  * Lets the site outlive its database: a connection that breaks while nobody uses it is an error
@@ -30,9 +28,7 @@ export function watchPool(payload: Payload): void {
 }
 
 function noteOutage(error: unknown): void {
-  if (refusalOfInput(error)?.status === 503) {
-    ;(globalThis as { [OUTAGE]?: number })[OUTAGE] = Date.now()
-  }
+  if (refusalOfInput(error)?.status === 503) bridge.databaseFailedAt = Date.now()
 }
 
 /** Closes the pool without waiting: Payload never gives one of its connections back. */

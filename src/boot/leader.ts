@@ -1,4 +1,4 @@
-const LEADER = Symbol.for('atelier.leader')
+import { bridge } from '@/lib/process/bridge'
 
 /**
  * True in the one instance that runs the scheduled jobs: the entry server holds an advisory lock in
@@ -6,5 +6,5 @@ const LEADER = Symbol.for('atelier.leader')
  * instances would send every mail twice.
  */
 export function isLeader(): boolean {
-  return (globalThis as { [LEADER]?: boolean })[LEADER] === true
+  return bridge.isLeader === true
 }

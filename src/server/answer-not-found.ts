@@ -1,6 +1,5 @@
 import 'server-only'
-import type { AsyncLocalStorage } from 'node:async_hooks'
-import type { ServerResponse } from 'node:http'
+import { bridge } from '@/lib/process/bridge'
 
 /**
  * Makes the page that is being rendered answer 404 with its own HTML. Next's `notFound()` sends an
@@ -9,9 +8,7 @@ import type { ServerResponse } from 'node:http'
  * False when the entry server is not in front: call `notFound()` then.
  */
 export function answerNotFound(): boolean {
-  const answers = Reflect.get(globalThis, Symbol.for('atelier.answers')) as
-    AsyncLocalStorage<ServerResponse> | undefined
-  const response = answers?.getStore()
+  const response = bridge.response?.()
   if (!response || response.headersSent) return false
   response.statusCode = 404
   return true

@@ -8,6 +8,7 @@ import { logSecurityEvent } from '@/accounts/security-event'
 import { flushSecurityLog, forgetOldSecurityEvents } from '@/accounts/security-log'
 import { endSession, endSessions, listSessions } from '@/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
+import { bridge, type CurrentResponse } from '@/lib/process/bridge'
 import { requireAdmin } from '@/server/viewer'
 import { inRequest } from '../support/in-request'
 import { aPerson } from '../support/people'
@@ -108,15 +109,15 @@ describe('S-99 security events in the audit log', () => {
   test('S-99, R-34 what is written inside a request names it, also for a change by staff', async () => {
     const ada = await aPerson(payload, 'admin')
     const headers = { 'x-request-id': 'a-request', 'x-forwarded-for': '2001:db8:1:2::3' }
-    // As the entry server does around every answer.
-    const answers = new AsyncLocalStorage<unknown>()
-    Reflect.set(globalThis, Symbol.for('atelier.answers'), answers)
-    await answers.run({ req: { headers } }, async () => {
+    // As the entry server does around every response.
+    const responses = new AsyncLocalStorage<CurrentResponse>()
+    bridge.response = () => responses.getStore()
+    await responses.run({ headersSent: false, statusCode: 200, req: { headers } }, async () => {
       logSecurityEvent(payload, { event: 'tried', outcome: 'ok', actor: 424242 })
       const json = { question: 'Logged?', answer: 'Yes.', category: 'Technical Support' }
       await callRest('POST', '/faqs', { cookie: ada.cookie, json })
     })
-    Reflect.deleteProperty(globalThis, Symbol.for('atelier.answers'))
+    delete bridge.response
     const named = { address: '2001:db8:1::', request_id: 'a-request' }
     expect((await eventsOf(424242))[0]).toMatchObject(named)
     const [change] = await onPool(

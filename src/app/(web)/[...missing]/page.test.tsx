@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { bridge } from '@/lib/process/bridge'
 import MissingPage from './page'
 
 const warn = vi.hoisted(() => vi.fn())
 vi.mock('@/server/cms', () => ({ cms: () => Promise.resolve({ logger: { warn } }) }))
 
-const answers = Symbol.for('atelier.answers')
 const params = Promise.resolve({ missing: ['old', 'page'] })
 
 afterEach(() => {
-  Reflect.deleteProperty(globalThis, answers)
+  delete bridge.response
   warn.mockClear()
 })
 
 test('P-09 the miss is logged once, with its path, and the answer is 404', async () => {
   const response = { headersSent: false, statusCode: 200 }
-  Reflect.set(globalThis, answers, { getStore: () => response })
+  bridge.response = () => response
   await MissingPage({ params })
   expect(response.statusCode).toBe(404)
   expect(warn.mock.calls).toEqual([[{ path: '/old/page' }, 'Page not found']])

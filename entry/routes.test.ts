@@ -1,0 +1,92 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROUTES, routeOf } from './routes.mjs'
+
+const APP = path.join(import.meta.dirname, '../src/app')
+
+/** The group or folder of src/app that a route lies in → what its row has to say. */
+const KINDS: Record<string, string> = {
+  '(site)': 'public',
+  '(auth)': 'public',
+  '(redirects)': 'public',
+  '(account)': 'personal',
+  '(admin)': 'staff',
+  '(preview)': 'staff',
+  cms: 'back-office',
+  api: 'api',
+}
+/** Files that Next serves by their name, and the one page of ours that is static without saying so. */
+const STATIC = ['robots.ts', 'sitemap.ts', '(web)/(auth)/forgot-password/page.tsx']
+
+const routes = fs
+  .readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts|robots\.ts|sitemap\.ts)$/.test(file))
+  .map((file) => ({ file, pattern: patternOf(file), source: read(file) }))
+  .filter(({ pattern }) => pattern !== '/:missing')
+
+function patternOf(file: string): string {
+  const names = file
+    .replace(/(?:page\.tsx|route\.ts)$/, '')
+    .replace('robots.ts', 'robots.txt')
+    .replace('sitemap.ts', 'sitemap.xml')
+    .split('/')
+    .filter((name) => name && !/^\(.*\)$/.test(name))
+    .flatMap((name) => (name.startsWith('[[...') ? [] : [name]))
+  return `/${names.map((name) => name.replace(/^\[(?:\.\.\.)?(.*)\]$/, ':$1')).join('/')}`
+}
+
+function read(file: string): string {
+  return fs.readFileSync(path.join(APP, file), 'utf8')
+}
+
+test('the table has no row twice', () => {
+  const patterns = ROUTES.map(({ pattern }) => pattern)
+  expect(new Set(patterns).size).toBe(patterns.length)
+})
+
+describe.each(routes)('$pattern', ({ file, pattern, source }) => {
+  const row = routeOf(pattern.replaceAll(/:\w+/g, '12'))
+  const folder = file.split('/').find((name) => name in KINDS)
+
+  test('S-90 has a row, of the kind that its folder says', () => {
+    expect(row.kind).toBe(folder ? KINDS[folder] : 'public')
+    // Whoever adds a public page says whether it is cached.
+    if (row.kind === 'public') expect(row.pattern).toBe(pattern)
+    else expect(row.pattern).not.toBe('/*')
+  })
+
+  test('is cached if and only if Next may do so', () => {
+    const isStatic = STATIC.includes(file) || /^export const revalidate = \d/m.test(source)
+    expect(row.isCached ?? false).toBe(isStatic)
+  })
+})
+
+test('no row outlives its route', () => {
+  const patterns = new Set(routes.map(({ pattern }) => pattern))
+  const dead = ROUTES.filter(({ pattern, kind }) => kind !== 'api' && !pattern.endsWith('*'))
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => !patterns.has(pattern))
+  expect(dead).toEqual([])
+})
+
+test.each([
+  ['/workshops/12/ask', 'personal'],
+  ['/workshops/12/ask?page=2', 'personal'],
+  ['/workshops/12', 'public'],
+  ['/account', 'personal'],
+  ['/account/', 'personal'],
+  ['/accounts', 'public'],
+  ['/admin/workshops/edit/1', 'staff'],
+  ['/cms', 'back-office'],
+  ['/cms/login', 'back-office'],
+  ['/cmsx', 'public'],
+  ['/api/workshops', 'api'],
+  ['/nowhere/at/all', 'public'],
+])('%s is %s', (url, kind) => expect(routeOf(url).kind).toBe(kind))
+
+test.each([
+  ...['/login', '/register', '/reset-password', '/account/settings', '/api/users/login'],
+  ...['/api/account/login', '/api/account/register', '/api/account/reset', '/api/account'],
+  '/api/auth/callback/credentials',
+])('R-22 %s takes passwords', (url) => expect(routeOf(url).takesPassword).toBe(true))

@@ -1,0 +1,1 @@
+export { default, metadata } from '../../../../(site)/workshops/[id]/not-found'

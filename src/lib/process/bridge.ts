@@ -1,0 +1,41 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { processWide } from '../process-wide'
+
+/**
+ * All that the HTTP server in front of Next (entry/) and the site behind it (src/) tell each other.
+ * Node runs the one as it stands, Next bundles the other, so no module is the same on both sides:
+ * they meet in this one object of the process (entry/bridge.mjs is the same object there). Whatever
+ * is missing belongs to a side that is not there: scripts and tests have no server in front.
+ */
+export type Bridge = {
+  /** By entry: the response under way, whose request bears the id and address that entry wrote. */
+  response?: () => CurrentResponse | undefined
+  /** By entry: whether this instance runs the scheduled jobs. */
+  isLeader?: boolean
+  /** By entry, in production: when what is cached expires. */
+  cache?: CacheClock
+  /** By entry, on Linux: a password hash, on a thread of low priority. */
+  deriveKey?: (work: KeyWork) => Promise<Uint8Array>
+  /** By src: how the start went, and how to end it. */
+  boot?: { error?: unknown; close?: () => Promise<void> }
+  /** By src: when a query last failed because the database was away, in ms since 1970. */
+  databaseFailedAt?: number
+  /** By src: the seconds that a password from this address has to wait, 0 when it may come in. */
+  passwordWait?: (address: string) => number
+}
+
+/** What the site may see and set of a `ServerResponse` of Node. */
+export type CurrentResponse = {
+  readonly headersSent: boolean
+  statusCode: number
+  req?: { headers: IncomingHttpHeaders }
+}
+
+/** The age of what is cached, as a number that grows with every expiry (entry/page-cache). */
+export type CacheClock = {
+  epoch: () => number
+}
+
+export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }
+
+export const bridge = processWide<Bridge>('bridge', () => ({}))
