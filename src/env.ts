@@ -20,6 +20,8 @@ const url = (protocols: string[]) =>
     },
     `must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
+const queryOf = (value: string) =>
+  URL.canParse(value) ? new URL(value).searchParams : new URLSearchParams()
 const web = url(['http:', 'https:'])
 const postgres = url(['postgres:', 'postgresql:'])
 const origin = web
@@ -57,7 +59,12 @@ const schema = z.object({
     z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters'),
   ),
   DEMO_CONTENT: optional(yesNo),
-  SMTP_URL: optional(url(['smtp:', 'smtps:'])),
+  SMTP_URL: optional(
+    url(['smtp:', 'smtps:']).refine(
+      (value) => [null, 'true', 'false'].includes(queryOf(value).get('requireTLS')),
+      'must say requireTLS=true, requireTLS=false or nothing about it',
+    ),
+  ),
   MAIL_FROM: optional(text),
   CONTACT_TO: optional(z.email('must be an e-mail address')),
   S3_BUCKET: optional(text),

@@ -1513,18 +1513,14 @@ export interface CollectionsWidget {
  */
 export interface TaskSendMail {
   input: {
-    mail:
-      | {
-          [k: string]: unknown;
-        }
-      | unknown[]
-      | string
-      | number
-      | boolean
-      | null;
+    to: string;
+    kind: string;
+    sealed: string;
     attempt: number;
+    rejections?: number | null;
     firstTryAt: string;
     messageId?: string | null;
+    lastError?: string | null;
   };
   output?: unknown;
 }

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { Mail } from './mail'
+import { toQueuedMail } from './queued-mail'
 
 /**
  * Puts a mail into the outbox, in the transaction of `req`: what is rolled back is never mailed,
@@ -8,7 +9,7 @@ import type { Mail } from './mail'
 export async function queueMail({ req, mail }: { req: PayloadRequest; mail: Mail }): Promise<void> {
   await req.payload.jobs.queue({
     task: 'send-mail',
-    input: { mail, attempt: 0, firstTryAt: new Date().toISOString() },
+    input: { ...toQueuedMail(mail), attempt: 0, firstTryAt: new Date().toISOString() },
     req,
   })
 }

@@ -3,6 +3,8 @@ import path from 'node:path'
 import { nodemailerAdapter, type NodemailerAdapterArgs } from '@payloadcms/email-nodemailer'
 import type { Payload } from 'payload'
 import { env } from '@/env'
+import { isLoopback } from '@/lib/http/is-loopback'
+import { OUTBOX } from '@/lib/mail/outbox'
 import type { Mail } from './mail'
 
 /** No mail server may hold a job for longer than this at any step. */
@@ -15,8 +17,8 @@ export type Deliver = (delivery: Delivery) => Promise<void>
 
 /**
  * Makes the function that hands a mail to the server at `smtpUrl`, or writes it to
- * `DATA_DIR/mail/<time>-<to>.eml` and logs its subject and links when there is none. It throws when
- * the server does not take the mail.
+ * `DATA_DIR/mail/<time>-<to>.eml` when there is none, where administrators read it at /cms/mails. It
+ * throws when the server does not take the mail.
  */
 export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_MS): Deliver {
   let transport: ReturnType<typeof nodemailerAdapter> | undefined
@@ -37,9 +39,9 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
       payload.logger.info({ msg: 'mail sent', kind, messageId })
       return
     }
-    const file = await writeToFolder(to, sent)
-    const { subject } = mail
-    payload.logger.info({ msg: 'mail written', kind, file, subject, links: links(mail) })
+    await writeToFolder(to, sent)
+    // No link and no address: whoever reads the log is not the one whom the mail is for (S-119).
+    payload.logger.info({ msg: 'mail written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
 }
 
@@ -48,15 +50,18 @@ export const deliver = makeDelivery(env.SMTP_URL)
 
 /** Taken apart here, because the library forgets every other option beside a `url`. */
 function overSmtp(smtpUrl: string, patienceMs: number) {
-  const { hostname, password, port, protocol, username } = new URL(smtpUrl)
+  const { hostname, password, port, protocol, searchParams, username } = new URL(smtpUrl)
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const isTls = protocol === 'smtps:'
   const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
   return {
     ...COMMON,
     transportOptions: {
-      host: hostname,
+      host,
       port: Number(port) || (isTls ? 465 : 587),
       secure: isTls,
+      // Somebody in between can take the offer of encryption out of what the server says (S-119).
+      requireTLS: searchParams.get('requireTLS') !== 'false' && !isLoopback(host),
       auth: user ? { user, pass } : undefined,
       connectionTimeout: patienceMs,
       greetingTimeout: patienceMs,
@@ -74,21 +79,15 @@ const IN_MEMORY = {
 
 let lastTime = 0
 
-async function writeToFolder(to: string, sent: unknown): Promise<string> {
-  const folder = path.join(env.DATA_DIR, 'mail')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+async function writeToFolder(to: string, sent: unknown): Promise<void> {
+  await mkdir(OUTBOX, { recursive: true, mode: 0o700 })
   // Two mails of the same millisecond must not meet in one file.
   lastTime = Math.max(Date.now(), lastTime + 1)
   const time = new Date(lastTime).toISOString().replaceAll(/[:.]/g, '-')
   const name = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 100)
-  const file = path.join(folder, `${time}-${name}.eml`)
+  const file = path.join(OUTBOX, `${time}-${name}.eml`)
   const { message } = sent as { message: Buffer }
   // Renamed into place, so that nobody reads half a mail.
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
-  return file
-}
-
-function links({ text }: Mail): string[] {
-  return text.match(/https?:\/\/\S+/g) ?? []
 }

@@ -34,7 +34,7 @@ async function forgetMails(req: PayloadRequest, userId: number): Promise<void> {
     sql`
       delete from payload_jobs using profiles
       where profiles.id = ${userId}
-        and profiles.email in (input->'mail'->>'to', input->>'email')`,
+        and profiles.email in (input->>'to', input->'mail'->>'to', input->>'email')`,
   )
 }
 

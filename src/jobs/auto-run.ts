@@ -1,15 +1,24 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
+import { RETRIES } from '@/lib/mail/queues'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
 
 /**
- * When queued jobs run: every two seconds, in the one instance that leads. `JOBS=false` turns it
- * off. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
+ * When queued jobs run: every two seconds, in the one instance that leads. `isOn` turns it on, by
+ * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
+ * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
+ * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
+ * them (S-114).
  */
-export function autoRun(isLeader: () => boolean): Pick<JobsConfig, 'autoRun' | 'shouldAutoRun'> {
+export function autoRun(
+  isLeader: () => boolean,
+  isOn = env.JOBS,
+): Pick<JobsConfig, 'autoRun' | 'processingOrder' | 'shouldAutoRun'> {
+  const round = { cron: '*/2 * * * * *', limit: 20, silent: { info: true } }
   return {
-    autoRun: env.JOBS ? [{ cron: '*/2 * * * * *', limit: 20, silent: { info: true } }] : [],
+    autoRun: isOn ? [round, { ...round, queue: RETRIES }] : [],
+    processingOrder: { default: 'createdAt', queues: { [RETRIES]: 'waitUntil' } },
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false
       await releaseStuckJobs(payload)

@@ -1,24 +1,31 @@
-import type { TaskConfig } from 'payload'
+import { JobCancelledError, type PayloadRequest, type TaskConfig } from 'payload'
 import { logSecurityEvent } from '@/accounts/security-event'
+import { readDeliveryFailure, type DeliveryFailure } from '@/emails/delivery-failure'
 import type { Mail } from '@/emails/mail'
+import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
-
-const SLOWEST_RETRY_MS = 60_000
-const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000
+import { RETRIES } from '@/lib/mail/queues'
+import { nextTry } from './next-try'
 
 type SendMail = {
-  input: { mail: Mail; attempt: number; firstTryAt: string; messageId?: string }
+  input: QueuedMail & {
+    attempt: number
+    rejections?: number
+    firstTryAt: string
+    messageId?: string
+    /** Why the last try failed, without addresses. */
+    lastError?: string
+  }
   output: Record<string, never>
 }
 
 /**
- * Delivers one mail. While the server refuses, the mail is queued again: after 2, 4, 8 … seconds,
- * then every minute, so that it leaves within a minute of the server's return (R-08). Queued again
- * rather than retried by Payload, whose back-off has no upper end and whose log grows with each
- * try. After two days the job fails and is kept, and the audit log tells administrators. The
- * Message-ID is that of the first job, so a mail that was accepted twice is still one mail to its
- * reader.
+ * Delivers one mail. While the server refuses, the mail is queued again as `nextTry` says, in a queue
+ * of its own: fresh mail never waits behind old (S-114). Queued again rather than retried by Payload,
+ * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
+ * failed job, and the audit log tells administrators. The Message-ID is that of the first job, so a
+ * mail that was accepted twice is still one mail to its reader.
  */
 export const sendMail = sendMailBy(deliver)
 
@@ -28,34 +35,62 @@ export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
     slug: 'send-mail',
     label: 'Send a mail',
     inputSchema: [
-      { name: 'mail', type: 'json', required: true },
+      { name: 'to', type: 'text', required: true },
+      { name: 'kind', type: 'text', required: true },
+      { name: 'sealed', type: 'text', required: true },
       { name: 'attempt', type: 'number', required: true },
+      { name: 'rejections', type: 'number' },
       { name: 'firstTryAt', type: 'date', required: true },
       { name: 'messageId', type: 'text' },
+      { name: 'lastError', type: 'text' },
     ],
     handler: async ({ input, job, req }) => {
-      const { payload } = req
       const messageId = input.messageId ?? `<mail-${job.id}@${new URL(env.SITE_URL).hostname}>`
+      const mail = open(req, input)
       try {
-        await deliverNow({ payload, mail: input.mail, messageId })
+        await deliverNow({ payload: req.payload, mail, messageId })
       } catch (error) {
-        if (Date.now() - Date.parse(input.firstTryAt) > GIVE_UP_AFTER_MS) {
-          logSecurityEvent(payload, {
-            event: `mail given up: ${input.mail.kind}`,
-            outcome: 'refused',
-          })
-          throw error
-        }
-        const delay = Math.min(2 ** (input.attempt + 1) * 1000, SLOWEST_RETRY_MS)
-        payload.logger.warn({ msg: 'mail delayed', kind: input.mail.kind, messageId, delay })
-        await payload.jobs.queue({
-          task: 'send-mail',
-          input: { ...input, messageId, attempt: input.attempt + 1 },
-          waitUntil: new Date(Date.now() + delay),
-          req,
-        })
+        await tryLater(req, { ...input, messageId }, readDeliveryFailure(error))
       }
       return { output: {} }
     },
   }
+}
+
+function open(req: PayloadRequest, input: QueuedMail): Mail {
+  try {
+    return openQueuedMail(input)
+  } catch {
+    return giveUp(req, input.kind, 'It was queued with another AUTH_SECRET and cannot be read.')
+  }
+}
+
+async function tryLater(
+  req: PayloadRequest,
+  input: SendMail['input'],
+  { kind, reason }: DeliveryFailure,
+): Promise<void> {
+  const { attempt, firstTryAt, messageId, rejections = 0 } = input
+  const age = Date.now() - Date.parse(firstTryAt)
+  const delay = nextTry({ kind, attempt, rejections, age })
+  if (delay === null) giveUp(req, input.kind, reason)
+  req.payload.logger.warn({ msg: 'mail delayed', kind: input.kind, messageId, delay, reason })
+  await req.payload.jobs.queue({
+    task: 'send-mail',
+    queue: RETRIES,
+    input: {
+      ...input,
+      attempt: attempt + 1,
+      rejections: kind === 'rejected' ? rejections + 1 : rejections,
+      lastError: reason,
+    },
+    waitUntil: new Date(Date.now() + delay),
+    req,
+  })
+}
+
+/** Ends the job as failed. Payload keeps the words, and logs nothing of what the job was about. */
+function giveUp({ payload }: PayloadRequest, kind: string, reason: string): never {
+  logSecurityEvent(payload, { event: `mail given up: ${kind}`, outcome: 'refused' })
+  throw new JobCancelledError(reason)
 }

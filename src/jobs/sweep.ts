@@ -11,7 +11,7 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, kept answers of creates (R-14), old security events (S-99), accounts that nobody
+ * mails, mails that were given up a month ago, kept answers of creates (R-14), old security events (S-99), accounts that nobody
  * confirmed, drafts that nobody touched. Called before each round of jobs in the leading instance,
  * does something once an hour. What fails is tried again an hour later.
  */
@@ -32,6 +32,12 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await onPool(
     payload,
     sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,
+  )
+  await onPool(
+    payload,
+    sql`
+      delete from payload_jobs
+      where task_slug = 'send-mail' and has_error and updated_at < now() - interval '30 days'`,
   )
   await forgetOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)

@@ -48,7 +48,14 @@ function cleanFirst(first: unknown): unknown {
   }
   if (typeof first !== 'object' || first === null || !('err' in first)) return first
   const err = describeError(first.err)
-  return { msg: err.message, ...first, err }
+  // A job that failed comes with all it was to do, addresses of people among it.
+  const job = 'job' in first ? { job: nameOf(first.job) } : {}
+  return { msg: err.message, ...first, ...job, err }
+}
+
+function nameOf(job: unknown): unknown {
+  const { id, taskSlug } = Object(job) as { id?: unknown; taskSlug?: unknown }
+  return { id, taskSlug }
 }
 
 /** Lines for people while developing, JSON in production. */

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
 import { replaceAvatar } from '@/accounts/replace-avatar'
+import type { Mail } from '@/emails/mail'
 import { env } from '@/env'
 import {
   changePassword,
@@ -20,6 +21,7 @@ import { getProfile, getSettings } from '@/features/account/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { inRequest } from '../support/in-request'
 import { readRefusal } from '@/lib/http/read-refusal'
+import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'
@@ -420,12 +422,8 @@ async function answered(user: TestUser, question = 'May I ask?'): Promise<number
   return doc.id
 }
 
-type Mail = { to: string; text: string }
-
 async function mailsTo(email: string): Promise<Mail[]> {
-  const found = await rows(sql`
-    select input->'mail' as mail from payload_jobs where input->'mail'->>'to' = ${email}`)
-  return found.map(({ mail }) => mail as Mail)
+  return (await queuedMails(payload)).filter(({ to }) => to === email)
 }
 
 function codeIn(mails: Mail[]): string {

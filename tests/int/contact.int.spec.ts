@@ -6,6 +6,7 @@ import { env } from '@/env'
 import { postMessage } from '@/features/contact/actions'
 import { callRest } from '../support/rest'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
+import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 
 vi.mock('next/headers', () => ({ headers: () => new Headers({ 'x-forwarded-for': randomUUID() }) }))
@@ -55,16 +56,7 @@ function stored(subject: string) {
 }
 
 async function queued(subject: string) {
-  const { docs } = await payload.find({
-    collection: 'payload-jobs',
-    where: { taskSlug: { equals: 'send-mail' } },
-    pagination: false,
-    overrideAccess: true,
-  })
-  type Input = { mail: { to: string; subject: string; replyTo?: string; text: string } }
-  return docs
-    .map((job) => (job.input as Input).mail)
-    .filter((mail) => mail.subject.includes(subject))
+  return (await queuedMails(payload)).filter((mail) => mail.subject.includes(subject))
 }
 
 describe('refusals', () => {

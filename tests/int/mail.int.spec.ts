@@ -2,11 +2,12 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import type { Payload } from 'payload'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushSecurityLog } from '@/accounts/security-log'
 import { layout } from '@/emails/layout'
 import type { Mail } from '@/emails/mail'
 import { queueMail } from '@/emails/queue-mail'
+import { toQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
 import { sendMailBy } from '@/jobs/send-mail'
@@ -40,7 +41,7 @@ const aMail = (to: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 
-type Input = { mail: Mail; attempt: number; firstTryAt: string; messageId?: string }
+type Input = QueuedMail & { attempt: number; firstTryAt: string; messageId?: string }
 
 /** One run of the job over this server, as the queue would do it. */
 async function run(url: string, input: Input, id = 7, patience?: number) {
@@ -50,7 +51,7 @@ async function run(url: string, input: Input, id = 7, patience?: number) {
 }
 
 const first = (mail: Mail, firstTryAt = new Date().toISOString()): Input => ({
-  mail,
+  ...toQueuedMail(mail),
   attempt: 0,
   firstTryAt,
 })
@@ -62,7 +63,7 @@ async function waiting(to: string) {
     overrideAccess: true,
     pagination: false,
   })
-  return docs.filter((job) => (job.input as Input).mail.to === to)
+  return docs.filter((job) => (job.input as Input).to === to)
 }
 
 describe('the outbox', () => {
@@ -88,6 +89,17 @@ describe('the outbox', () => {
       links: [`${env.SITE_URL}/page?token=abc`, `${env.SITE_URL}/`],
     })
     expect(statSync(path.join(env.DATA_DIR, 'mail')).mode & 0o077).toBe(0)
+  })
+
+  test('S-119 the log says where it can be read, and neither for whom nor its links', async () => {
+    const to = anAddress()
+    await queueMail({ req: await createLocalReq({}, payload), mail: aMail(to) })
+    const info = vi.spyOn(payload.logger, 'info')
+    stops.push(() => info.mockRestore())
+    await mailsTo(payload, to)
+    const lines = JSON.stringify(info.mock.calls)
+    expect(lines).toContain(`${env.SITE_URL}/cms/mails`)
+    for (const part of [to, 'token=', '/page', 'A subject']) expect(lines).not.toContain(part)
   })
 
   test('R-08 what Payload itself mails takes the same way', async () => {
@@ -132,7 +144,7 @@ describe('over SMTP', () => {
   )
 
   test('R-08 while the server refuses the mail waits longer each time, then arrives once', async () => {
-    const smtp = await startSmtp({ refuse: true })
+    const smtp = await startSmtp({ refuse: 451 })
     stops.push(smtp.stop)
     const to = anAddress()
     let input = first(aMail(to))
@@ -147,7 +159,7 @@ describe('over SMTP', () => {
       await payload.delete({ collection: 'payload-jobs', id: job.id, overrideAccess: true })
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
-    smtp.state.refuse = false
+    smtp.state.refuse = undefined
     await run(smtp.url, input, 99)
     expect(smtp.state.received).toHaveLength(1)
     expect(smtp.state.received[0]?.raw).toMatch(/^Message-ID: <mail-7@/m)

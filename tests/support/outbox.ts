@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Payload } from 'payload'
+import type { Mail } from '@/emails/mail'
+import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { env } from '@/env'
 
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
@@ -17,6 +19,18 @@ export async function mailsTo(payload: Payload, address: string): Promise<SentMa
     .filter((name) => name.endsWith(`-${address}.eml`))
     .sort()
     .map((name) => toMail(readFileSync(path.join(folder, name), 'utf8')))
+}
+
+/** The mails that wait in the database, as their jobs will send them. */
+export async function queuedMails(payload: Payload): Promise<Mail[]> {
+  const { docs } = await payload.find({
+    collection: 'payload-jobs',
+    where: { taskSlug: { equals: 'send-mail' } },
+    sort: 'id',
+    pagination: false,
+    overrideAccess: true,
+  })
+  return docs.map(({ input }) => openQueuedMail(input as QueuedMail))
 }
 
 /** Reads a mail as we write them: the text part comes first and is not encoded. */

@@ -4,21 +4,39 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; raw: string }
 
-/** A real mail server on a free port. `refuse` makes it answer 451 until told otherwise. */
-export async function startSmtp({ refuse = false } = {}) {
-  const state = { refuse, received: [] as Received[] }
+type State = {
+  received: Received[]
+  /** The status of every mail's text, such as 451. */
+  refuse?: number
+  /** The status of a recipient, such as 550; undefined takes it. */
+  rejects?: (address: string) => number | undefined
+  /** The status that greets everybody. */
+  greets?: number
+}
+
+const withStatus = (responseCode: number | undefined) =>
+  responseCode === undefined ? null : Object.assign(new Error('No.'), { responseCode })
+
+/**
+ * A real mail server on a free port, without encryption, which takes what `state` does not refuse.
+ * With `needsSignIn` it takes nothing at all: nobody knows a password.
+ */
+export async function startSmtp(given: Partial<State> = {}, { needsSignIn = false } = {}) {
+  const state: State = { received: [], ...given }
   const server = new SMTPServer({
-    authOptional: true,
+    authOptional: !needsSignIn,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(withStatus(state.greets)),
+    onAuth: (_auth, _session, done) => done(withStatus(535)),
+    onRcptTo: ({ address }, _session, done) => done(withStatus(state.rejects?.(address))),
     onData(stream, { envelope }, done) {
       let raw = ''
       stream.setEncoding('utf8')
       stream.on('data', (part: string) => (raw += part))
       stream.on('end', () => {
-        if (state.refuse) {
-          done(Object.assign(new Error('try later'), { responseCode: 451 }))
-          return
-        }
+        const refusal = withStatus(state.refuse)
+        if (refusal) return done(refusal)
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         state.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw })
         done()

@@ -1,0 +1,93 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '../database/on-pool'
+import { RETRIES } from './queues'
+
+/** A mail that was not delivered, without anything of what it says. Times are ISO times. */
+export type UndeliveredMail = {
+  id: number
+  kind: string
+  /** The address with all but its beginning and its host left out. */
+  to: string
+  /** When it was queued, or tried again by an administrator. */
+  since: string
+  tries: number
+  lastError: string | null
+  /** When it is tried next; null when it was given up. */
+  nextTry: string | null
+}
+
+type Undelivered = { total: number; mails: UndeliveredMail[] }
+
+/**
+ * The mails that wait for a mail server, or were given up, newest first, and how many there are. No
+ * access rule applies: for administrators only.
+ */
+export async function listUndelivered(
+  payload: Pick<Payload, 'db'>,
+  { isGivenUp, most, before }: { isGivenUp: boolean; most: number; before?: number },
+): Promise<Undelivered> {
+  const these = sql`task_slug = 'send-mail' and completed_at is null
+    and coalesce(has_error, false) = ${isGivenUp}`
+  const [counted, rows] = await Promise.all([
+    onPool(payload, sql`select count(*)::int as total from payload_jobs where ${these}`),
+    onPool(
+      payload,
+      sql`
+        select id, wait_until, error->>'message' as error,
+          coalesce(input->>'kind', input->'mail'->>'kind') as kind,
+          coalesce(input->>'to', input->'mail'->>'to') as "to",
+          input->>'firstTryAt' as since, input->>'lastError' as "lastError",
+          (input->>'attempt')::int as tries
+        from payload_jobs
+        where ${these} and id < ${before ?? 2 ** 31 - 1}
+        order by id desc limit ${most}`,
+    ),
+  ])
+  return { total: Number(counted[0]?.total ?? 0), mails: rows.map((row) => toMail(row, isGivenUp)) }
+}
+
+/**
+ * Queues mails that were given up once more, as if they were new but behind fresh ones: one by its
+ * id, or all. Returns how many there were; a second call at the same time finds none.
+ */
+export async function tryAgain(
+  payload: Pick<Payload, 'db'>,
+  which: { id: number } | 'all',
+): Promise<number> {
+  const one = which === 'all' ? sql`true` : sql`id = ${which.id}`
+  const rows = await onPool(
+    payload,
+    sql`
+      update payload_jobs set has_error = false, error = null, processing = false, total_tried = 0,
+        queue = ${RETRIES}, wait_until = now(), updated_at = now(),
+        input = input - 'rejections' - 'lastError'
+          || jsonb_build_object('attempt', 0, 'firstTryAt', to_json(now()))
+      where task_slug = 'send-mail' and has_error and ${one}
+      returning id`,
+  )
+  return rows.length
+}
+
+function toMail(row: Record<string, unknown>, isGivenUp: boolean): UndeliveredMail {
+  return {
+    id: Number(row.id),
+    kind: String(row.kind ?? ''),
+    to: maskAddress(String(row.to ?? '')),
+    since: new Date(String(row.since)).toISOString(),
+    // The job counts the tries before the one that ended it.
+    tries: Number(row.tries ?? 0) + (isGivenUp ? 1 : 0),
+    lastError: text(isGivenUp ? row.error : row.lastError),
+    nextTry: isGivenUp ? null : new Date(String(row.wait_until ?? row.since)).toISOString(),
+  }
+}
+
+/** `reader@people.test` → `r…@people.test`. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '…' : `${address.slice(0, 1)}…${address.slice(at)}`
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null
+}

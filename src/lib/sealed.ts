@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { env } from '@/env'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts a text that has to wait in the database, with a key made from AUTH_SECRET: whoever reads
+ * the tables or a backup alone cannot read it (S-123). `context` is stored elsewhere in clear and
+ * must be the same when the text is opened, so that a sealed text cannot be moved to another row.
+ */
+export function seal(text: string, context: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** The text of `seal`. Throws when it was changed, or sealed with another secret or context. */
+export function unseal(sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const body = NONCE_BYTES + TAG_BYTES
+  const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, body))
+  return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]).toString('utf8')
+}
+
+function key(): Buffer {
+  return Buffer.from(hkdfSync('sha256', env.AUTH_SECRET, '', 'atelier sealed text', 32))
+}

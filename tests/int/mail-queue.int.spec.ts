@@ -1,0 +1,216 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { createLocalReq, type Payload } from 'payload'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmAddress } from '@/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { makeDelivery } from '@/emails/transport'
+import { autoRun } from '@/jobs/auto-run'
+import { sendMailBy } from '@/jobs/send-mail'
+import { onPool } from '@/lib/database/on-pool'
+import { listUndelivered, tryAgain } from '@/lib/mail/queued-mails'
+import { RETRIES } from '@/lib/mail/queues'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aPerson } from '../support/people'
+import { callGraphQL, callRest } from '../support/rest'
+import { startSmtp } from '../support/smtp'
+
+/** How mails that nobody takes wait, and what their jobs tell. */
+let payload: Payload
+const stops: (() => unknown)[] = []
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+beforeEach(() => onPool(payload, sql`delete from payload_jobs`))
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+async function queue(to: string, token = 'a-token'): Promise<void> {
+  const mail = confirmAddress({ to, brand: 'Atelier', token })
+  await queueMail({ req: await createLocalReq({}, payload), mail })
+}
+
+/** The real queue of Payload, over this server. */
+function sendOver(url: string): void {
+  const task = payload.config.jobs.tasks?.find(({ slug }) => slug === 'send-mail')
+  if (!task) throw new Error('there is no such job')
+  const { handler } = task
+  task.handler = sendMailBy(makeDelivery(url)).handler as typeof handler
+  stops.push(() => (task.handler = handler))
+}
+
+async function server(...given: Parameters<typeof startSmtp>) {
+  const smtp = await startSmtp(...given)
+  stops.push(smtp.stop)
+  sendOver(smtp.url)
+  return smtp
+}
+
+/** One round of a queue, as the leading instance runs it every two seconds. */
+const round = (queueName = 'default') =>
+  payload.jobs.run({ queue: queueName, limit: 20, silent: true })
+
+/** Whatever waits for its time has waited. */
+const makeDue = () =>
+  onPool(payload, sql`update payload_jobs set wait_until = now() - interval '1 second'`)
+
+const waiting = () => listUndelivered(payload, { isGivenUp: false, most: 100 })
+const givenUp = () => listUndelivered(payload, { isGivenUp: true, most: 100 })
+
+describe('S-114 mails that are not taken', () => {
+  test('S-114 dead addresses delay nobody, and are given up after three tries', async () => {
+    const smtp = await server({ rejects: (to) => (to.startsWith('dead') ? 550 : undefined) })
+    for (let n = 0; n < 25; n += 1) await queue(`dead-${n}@people.test`)
+    for (let n = 0; n < 2; n += 1) await round()
+    expect(await waiting()).toMatchObject({ total: 25, mails: expect.any(Array) })
+    await makeDue()
+
+    await queue('reader@people.test')
+    await round()
+    expect(smtp.state.received.map(({ to }) => to)).toEqual([['reader@people.test']])
+
+    for (let tries = 0; tries < 2; tries += 1) {
+      await makeDue()
+      for (let n = 0; n < 2; n += 1) await round(RETRIES)
+    }
+    expect((await waiting()).total).toBe(0)
+    const { total, mails } = await givenUp()
+    expect(total).toBe(25)
+    for (const { kind, lastError, nextTry, to, tries } of mails) {
+      expect({ kind, nextTry, to, tries }).toEqual({
+        kind: 'confirm-address',
+        nextTry: null,
+        to: 'd…@people.test',
+        tries: 3,
+      })
+      expect(lastError).toMatch(/550/)
+      expect(lastError).not.toMatch(/dead/)
+    }
+  })
+
+  test.each([
+    ['greets everybody with 554', { greets: 554 }, {}],
+    ['takes no password (535)', {}, { needsSignIn: true }],
+    ['wants a sign-in at the recipient (530)', { rejects: () => 530 }, {}],
+    ['wants to be asked later (450)', { rejects: () => 450 }, {}],
+  ])('S-114 nothing is given up while the server %s', async (_what, state, options) => {
+    const smtp = await startSmtp(state, options)
+    stops.push(smtp.stop)
+    sendOver(smtp.url.replace('//', '//user:secret@'))
+    await queue('reader@people.test')
+    await round()
+    for (let tries = 0; tries < 4; tries += 1) {
+      await makeDue()
+      await round(RETRIES)
+    }
+    expect((await givenUp()).total).toBe(0)
+    expect((await waiting()).mails).toMatchObject([{ tries: 5 }])
+    expect(smtp.state.received).toEqual([])
+  })
+
+  test('S-114 what was given up is sent once when an administrator tries again', async () => {
+    const smtp = await server({ rejects: () => 550 })
+    for (const name of ['ada', 'bea', 'cem']) await queue(`${name}@people.test`)
+    await round()
+    for (let tries = 0; tries < 2; tries += 1) {
+      await makeDue()
+      await round(RETRIES)
+    }
+    const bea = (await givenUp()).mails.find(({ to }) => to.startsWith('b'))
+    smtp.state.rejects = undefined
+    expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(1)
+    expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(0)
+    await makeDue()
+    await round(RETRIES)
+    expect(smtp.state.received.map(({ to }) => to)).toEqual([['bea@people.test']])
+    expect(await Promise.all([tryAgain(payload, 'all'), tryAgain(payload, 'all')])).toContain(2)
+    expect((await waiting()).mails).toMatchObject([
+      { tries: 0, lastError: null },
+      { tries: 0, lastError: null },
+    ])
+    await makeDue()
+    await round(RETRIES)
+    expect(smtp.state.received).toHaveLength(3)
+    expect([(await waiting()).total, (await givenUp()).total]).toEqual([0, 0])
+  })
+
+  test('S-114 the instance that leads runs both queues', () => {
+    expect(autoRun(() => true, true).autoRun).toMatchObject([{}, { queue: RETRIES }])
+    expect(autoRun(() => true, false).autoRun).toEqual([])
+  })
+})
+
+describe('S-119 on the way to another machine', () => {
+  // Leads to this machine, though it is no address of the loopback.
+  const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
+
+  test('S-119 no mail leaves in clear when the server offers no encryption', async () => {
+    const smtp = await startSmtp()
+    stops.push(smtp.stop)
+    sendOver(elsewhere(smtp.url))
+    await queue('reader@people.test')
+    await round()
+    expect(smtp.state.received).toEqual([])
+    expect((await waiting()).mails).toMatchObject([
+      { tries: 1, lastError: expect.stringMatching(/STARTTLS/) },
+    ])
+  })
+
+  test('S-119 but with requireTLS=false, for a mail catcher next door', async () => {
+    const smtp = await startSmtp()
+    stops.push(smtp.stop)
+    sendOver(`${elsewhere(smtp.url)}?requireTLS=false`)
+    await queue('reader@people.test')
+    await round()
+    expect(smtp.state.received).toHaveLength(1)
+  })
+})
+
+describe('S-123 what a job keeps', () => {
+  const TOKEN = 'tOnlyTheReaderKnows12'
+
+  test('S-123 no link of a waiting mail can be read in the database', async () => {
+    await queue('reader@people.test', TOKEN)
+    const rows = async () =>
+      JSON.stringify([
+        await onPool(payload, sql`select * from payload_jobs`),
+        await onPool(payload, sql`select * from payload_jobs_log`),
+      ])
+    expect(await rows()).toContain('confirm-address')
+    expect(await rows()).not.toContain(TOKEN)
+    expect(await rows()).not.toMatch(/verify-email|Thank you/)
+    expect((await mailsTo(payload, 'reader@people.test')).at(-1)?.raw).toContain(TOKEN)
+  })
+
+  test('S-123 a mail that somebody sends elsewhere in the database is given up', async () => {
+    const smtp = await server()
+    await queue('reader@people.test', TOKEN)
+    await onPool(
+      payload,
+      sql`update payload_jobs set input = input || '{"to":"thief@people.test"}'::jsonb`,
+    )
+    await round()
+    expect(smtp.state.received).toEqual([])
+    expect((await givenUp()).mails).toMatchObject([
+      { lastError: expect.stringMatching(/cannot be read/) },
+    ])
+  })
+
+  test('S-123 no interface shows a job, to whomever', async () => {
+    await queue('reader@people.test', TOKEN)
+    const [job] = await onPool(payload, sql`select id from payload_jobs`)
+    for (const role of ['anonymous', 'user', 'editor', 'admin'] as const) {
+      const { cookie, user } = await aPerson(payload, role)
+      for (const path of ['', `/${String(job?.id)}`, '?select[input]=true', '/count']) {
+        const { status } = await callRest('GET', `/payload-jobs${path}`, { cookie })
+        expect([403, 404]).toContain(status)
+      }
+      const { errors } = await callGraphQL('{ PayloadJobs { docs { input } } }', {}, cookie)
+      expect(errors.length).toBeGreaterThan(0)
+      await expect(
+        payload.find({ collection: 'payload-jobs', user, overrideAccess: false }),
+      ).rejects.toThrow()
+    }
+  })
+})
