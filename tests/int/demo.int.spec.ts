@@ -1,8 +1,10 @@
 import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import config from '@payload-config'
+import { NextRequest } from 'next/server'
 import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { POST } from '@/app/api/init-data/route'
 import { faqs } from '@/demo/content/faqs'
 import { pages } from '@/demo/content/pages'
 import { questions } from '@/demo/content/questions'
@@ -11,9 +13,11 @@ import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { loadDemoContent } from '@/demo/load'
 import { getOpenapi } from '@/api/openapi/openapi'
+import { env } from '@/env'
 import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
+import { inRequest } from '../support/in-request'
 import { inPerson } from '../support/openapi/askers'
 import { documentChecker, operationsOf } from '../support/openapi/document'
 import { sendOperation } from '../support/openapi/send'
@@ -91,6 +95,22 @@ describe('demo content', () => {
     const { credentials } = await inPerson(payload, 'admin')
     const answer = await sendOperation(place, {}, credentials)
     expect([answer.status, problemsOfAnswer(documented, answer)]).toEqual([200, []])
+  })
+
+  test('S-127 it is for pages of this site, and says so to whoever names none', async () => {
+    const { credentials } = await inPerson(payload, 'admin')
+    const ask = async (more: Record<string, string>) => {
+      const headers = new Headers({ cookie: credentials.cookie ?? '', ...more })
+      const request = new NextRequest(new URL('/api/init-data', env.SITE_URL), {
+        method: 'POST',
+        headers,
+      })
+      return (await inRequest(request, () => POST(request))).result.status
+    }
+    expect(await ask({})).toBe(403)
+    for (const origin of ['https://evil.test', 'null']) expect(await ask({ origin })).toBe(403)
+    expect(await ask({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await ask({ origin: env.SITE_URL })).toBe(200)
   })
 
   test('D-06 an edit, an emptied field and a deletion survive another load', async () => {

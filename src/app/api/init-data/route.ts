@@ -1,5 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { loadDemoContent } from '@/demo/load'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { cms } from '@/server/cms'
 import { getViewer } from '@/server/viewer'
 
@@ -11,10 +12,10 @@ const FAILED = 'Failed to initialize admin account and course data'
  * Administrators only, and only from this site's own pages; safe to repeat.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  // The session cookie alone would let another site press the button.
-  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  // The session cookie alone would let another site press the button (S-127).
+  const isOurs = isSameOrigin(request.headers)
   const viewer = await getViewer()
-  if (viewer?.role !== 'admin' || site !== 'same-origin') {
+  if (viewer?.role !== 'admin' || !isOurs) {
     return answer(403, { success: false, error: 'You are not allowed to do this.' })
   }
   const payload = await cms()
