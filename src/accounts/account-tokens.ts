@@ -20,6 +20,8 @@ export type UsedToken = { userId: number; pending: Pending | null }
 type Issue = {
   scope: Scope
   userId: number
+  /** Where the secret is mailed to. */
+  email: string
   purpose: Purpose
   pending?: Pending
   /** The secret itself, where it is not a link but something that people copy. */
@@ -30,23 +32,28 @@ type Issue = {
  * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
  * but each sign-up keeps its own: the password that comes into force is the one of whoever opens
  * the mail that their own sign-up caused, never one that somebody planted for the same address.
+ * Throws when the account has got another address meanwhile: a change waits for this transaction,
+ * and then ends what it has issued (S-113).
  */
 export async function issueToken(issue: Issue): Promise<string> {
-  const { scope, userId, purpose, pending, secret = newSecret() } = issue
+  const { scope, userId, email, purpose, pending, secret = newSecret() } = issue
   if (!pending) {
     await onTransaction(
       scope,
       sql`delete from account_tokens where user_id = ${userId} and purpose = ${purpose}`,
     )
   }
-  await onTransaction(
+  const issued = await onTransaction(
     scope,
     sql`
       insert into account_tokens (token_hash, user_id, purpose, expires_at, pending)
-      values (${hashSecret(secret)}, ${userId}, ${purpose},
+      select ${hashSecret(secret)}, id, ${purpose},
         now() + ${LIFETIME[purpose]} * interval '1 minute',
-        ${pending ? JSON.stringify(pending) : null}::jsonb)`,
+        ${pending ? JSON.stringify(pending) : null}::jsonb
+      from profiles where id = ${userId} and email = ${email} for share
+      returning user_id`,
   )
+  if (issued.length === 0) throw new Error('the account has another address')
   return secret
 }
 
@@ -93,6 +100,11 @@ export async function listPending(scope: Scope, userId: number): Promise<Pending
         and purpose = 'confirm-address' order by expires_at desc`,
   )
   return rows.flatMap((row) => (row.pending ? [row.pending as Pending] : []))
+}
+
+/** Ends all links and codes of an account. */
+export async function removeTokens(scope: Scope, userId: number): Promise<void> {
+  await onTransaction(scope, sql`delete from account_tokens where user_id = ${userId}`)
 }
 
 /**

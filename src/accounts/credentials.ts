@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
 import type { Scope } from './scope'
 
@@ -12,6 +13,8 @@ export type Credential = {
 
 /** The credential that belongs to an address (normalised), or null. */
 export async function findCredential(scope: Scope, email: string): Promise<Credential | null> {
+  // No text of PostgreSQL can hold it, so neither does an address (S-115).
+  if (email.includes('\0')) return null
   return toCredential(
     await onTransaction(
       scope,
@@ -57,7 +60,7 @@ export async function replacePassword(
       where user_id = ${userId}`,
   )
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
-  await onTransaction(scope, sql`delete from account_tokens where user_id = ${userId}`)
+  await removeTokens(scope, userId)
   await removeKeys(scope, userId)
 }
 

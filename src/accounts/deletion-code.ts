@@ -24,7 +24,8 @@ export async function sendDeletionCode(args: Someone): Promise<{ ok: true } | Re
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   await inTransaction(payload, async (req) => {
     const secret = secretOf(user.id, code)
-    await issueToken({ scope: req, userId: user.id, purpose: 'delete-account', secret })
+    const { id: userId, email } = user
+    await issueToken({ scope: req, userId, email, purpose: 'delete-account', secret })
     const shown = `${code.slice(0, 5)}-${code.slice(5)}`
     const mail = deletionCode({ to: user.email, brand: await readBrand(req), code: shown })
     await queueMail({ req, mail })

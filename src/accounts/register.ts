@@ -59,7 +59,7 @@ async function tell(req: PayloadRequest, { name, email, passwordHash }: Waiting)
   }
   const userId = known?.userId ?? (await createWaitingAccount(req, email))
   const pending = { passwordHash, name }
-  const token = await issueToken({ scope: req, userId, purpose: 'confirm-address', pending })
+  const token = await issueToken({ scope: req, userId, email, purpose: 'confirm-address', pending })
   await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })
 }
 

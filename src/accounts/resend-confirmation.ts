@@ -15,7 +15,13 @@ type Resend = { payload: Payload; userId: number; email: string; pending: Pendin
 export async function resendConfirmation({ payload, userId, email, pending }: Resend) {
   if (await refuseFlood(payload, [mailLimit(email)])) return
   await inTransaction(payload, async (req) => {
-    const token = await issueToken({ scope: req, userId, purpose: 'confirm-address', pending })
+    const token = await issueToken({
+      scope: req,
+      userId,
+      email,
+      purpose: 'confirm-address',
+      pending,
+    })
     const mail = confirmAddress({ to: email, brand: await readBrand(req), token })
     await queueMail({ req, mail })
   })

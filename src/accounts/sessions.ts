@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { Client } from './client'
 import type { Scope } from './scope'
 import { logSecurityEvent } from './security-event'
@@ -105,6 +106,18 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
   if (!ended) return
   const actor = Number(ended.user_id)
   logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor })
+}
+
+/**
+ * Ends the session that a browser has, if any: it signs out, or begins another one, of which the one
+ * before would be a forgotten copy (S-124).
+ */
+export async function endSessionOfBrowser(
+  scope: Scope,
+  headers: Pick<Headers, 'get'>,
+): Promise<void> {
+  const token = readSessionCookie(headers.get('cookie'))
+  if (token) await endSessionOf(scope, token)
 }
 
 /** Ends one session of a person. Answers whether it was theirs. */

@@ -1,15 +1,18 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { rankOf } from '@/access/roles'
+import { removeTokens } from '@/accounts/account-tokens'
 import { createCredential, replacePassword } from '@/accounts/credentials'
 import { hashPassword } from '@/accounts/password-hash'
+import type { Account } from '@/accounts/session-strategy'
 import { endSessions } from '@/accounts/sessions'
 import type { User } from '@/payload-types'
 
 /**
  * Keeps what an account proves itself with beside its profile, in the same transaction. A password
  * that an administrator or the program writes is stored as a hash, in no column of the profile, and
- * signs everybody out; taking a role away does so too (S-22). An account made here counts as
- * confirmed; sign-up says otherwise by `context.isUnconfirmed`.
+ * signs everybody out; taking a role away does so too (S-22). Another address does so and ends all
+ * links and codes that were mailed to the old one (S-113); only who changes their own stays signed
+ * in. An account made here counts as confirmed; sign-up says otherwise by `context.isUnconfirmed`.
  */
 export const keepCredential: CollectionAfterChangeHook<User> = async ({
   context,
@@ -27,9 +30,16 @@ export const keepCredential: CollectionAfterChangeHook<User> = async ({
     await createCredential(req, { userId: doc.id, passwordHash, isVerified })
     return doc
   }
-  if (passwordHash) await replacePassword(req, { userId: doc.id, passwordHash })
-  if (rankOf(doc.role) < rankOf(previousDoc.role)) {
-    await endSessions(req, doc.id, { by: req.user ? Number(req.user.id) : undefined })
+  if (passwordHash) await replacePassword(req, { userId: previousDoc.id, passwordHash })
+  // Not `doc`, which has only what the request selects of it.
+  const { email = previousDoc.email, role = previousDoc.role } = data
+  const hasMoved = email !== previousDoc.email
+  const isDemoted = rankOf(role) < rankOf(previousDoc.role)
+  if (hasMoved) await removeTokens(req, previousDoc.id)
+  if (hasMoved || isDemoted) {
+    const actor = req.user as Account | null
+    const except = actor?.id === previousDoc.id && !isDemoted ? actor._sid : undefined
+    await endSessions(req, previousDoc.id, { by: actor?.id, except })
   }
   return doc
 }

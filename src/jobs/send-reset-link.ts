@@ -22,7 +22,7 @@ export const sendResetLink: TaskConfig<SendResetLink> = {
       const credential = await findCredential(req, email)
       if (!credential) return
       const { userId } = credential
-      const token = await issueToken({ scope: req, userId, purpose: 'reset-password' })
+      const token = await issueToken({ scope: req, userId, email, purpose: 'reset-password' })
       const mail = resetPassword({ to: email, brand: await readBrand(req), token })
       await queueMail({ req, mail })
     })

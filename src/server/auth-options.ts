@@ -5,7 +5,7 @@ import Credentials from 'next-auth/providers/credentials'
 import { readClient, type Client } from '@/accounts/client'
 import { signInWithProvider } from '@/accounts/link-provider'
 import { findAccount } from '@/accounts/session-strategy'
-import { endSessionOf } from '@/accounts/sessions'
+import { endSessionOf, endSessionOfBrowser } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { env } from '@/env'
 import { noteOutage } from '@/lib/failures/outage'
@@ -30,16 +30,19 @@ export function authOptions(request: Request): NextAuthOptions {
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
     providers: [withPassword(client), ...configuredProviders()],
     callbacks: {
-      async signIn({ account, profile, user }) {
-        if (account?.type === 'credentials') return true
-        const identity =
-          account && profile && toIdentity(account.provider, account.providerAccountId, profile)
-        const session =
-          identity && (await signInWithProvider({ payload: await cms(), client, identity }))
-        if (!session) return `/login?error=AccessDenied&provider=${account?.provider ?? ''}`
-        user.sessionToken = session.token
-        return true
-      },
+      signIn: ({ account, profile, user }) =>
+        discreetly(async () => {
+          const payload = await cms()
+          if (account?.type !== 'credentials') {
+            const identity =
+              account && profile && toIdentity(account.provider, account.providerAccountId, profile)
+            const session = identity && (await signInWithProvider({ payload, client, identity }))
+            if (!session) return `/login?error=AccessDenied&provider=${account?.provider ?? ''}`
+            user.sessionToken = session.token
+          }
+          await endSessionOfBrowser({ payload }, request.headers)
+          return true
+        }),
       jwt: ({ token, user }) => (user ? { sessionToken: user.sessionToken } : token),
       session: ({ session, token }) => ({
         expires: session.expires,
@@ -77,17 +80,32 @@ function withPassword(client: Client) {
     async authorize(input) {
       if (!input?.email || !input.password) return null
       const { email, password } = input
-      const result = await signIn({ payload: await cms(), client, email, password })
+      const result = await discreetly(async () =>
+        signIn({ payload: await cms(), client, email, password }),
+      )
       if (!result.ok) throw new Error(result.error)
       return { id: String(result.userId), sessionToken: result.session.token }
     },
   })
 }
 
+/**
+ * Runs a callback. The message of whatever it throws would stand in an address and on a page, so
+ * that is a code, and what happened is in the log (S-115).
+ */
+async function discreetly<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await logProblem('CALLBACK', error)
+    throw new Error('Callback', { cause: error })
+  }
+}
+
 /** The code and the reason, never what a provider sent along: it holds tokens (S-98). */
 async function logProblem(code: string, metadata: unknown): Promise<void> {
-  const error = metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error
-  const reason = error instanceof Error ? error.message : undefined
+  const error =
+    metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error
   const payload = await cms()
-  payload.logger.warn({ msg: 'next-auth', code, reason })
+  payload.logger.warn({ msg: 'next-auth', code, ...(error instanceof Error && { err: error }) })
 }

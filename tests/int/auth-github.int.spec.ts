@@ -1,12 +1,10 @@
-import { NextRequest } from 'next/server'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
 import { env } from '@/env'
 import { startGitHub } from '../support/github'
-import { inRequest } from '../support/in-request'
+import { askNextAuth as ask, csrfToken, type Jar } from '../support/next-auth'
 import { getTestPayload } from '../support/payload'
-import { aUser, whoIs } from '../support/users'
+import { aUser, signInCookie, whoIs } from '../support/users'
 
 const SETTINGS = { GITHUB_CLIENT_ID: 'test-client', GITHUB_CLIENT_SECRET: crypto.randomUUID() }
 
@@ -32,32 +30,10 @@ beforeEach(() => {
   github.state.down = false
 })
 
-type Jar = Map<string, string>
-
-/** One request to next-auth as a browser with these cookies sends it; keeps the cookies it gets. */
-async function ask(jar: Jar, path: string, form?: Record<string, string>) {
-  const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-  const request = new NextRequest(new URL(path, env.SITE_URL), {
-    method: form ? 'POST' : 'GET',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    ...(form && { body: new URLSearchParams(form) }),
-  })
-  const nextauth = new URL(request.url).pathname.split('/').slice(3)
-  const context = { params: Promise.resolve({ nextauth }) }
-  const { result } = await inRequest(request, () => (form ? POST : GET)(request, context))
-  for (const line of result.headers.getSetCookie()) {
-    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-    if (value) jar.set(name, value)
-    else jar.delete(name)
-  }
-  return result
-}
-
 /** From the sign-in page to GitHub: the address that GitHub sends the browser back to. */
 async function authorize(jar: Jar): Promise<string> {
-  const { csrfToken } = (await (await ask(jar, '/api/auth/csrf')).json()) as { csrfToken: string }
   const answer = await ask(jar, '/api/auth/signin/github', {
-    csrfToken,
+    csrfToken: await csrfToken(jar),
     callbackUrl: '/about',
     json: 'true',
   })
@@ -141,4 +117,22 @@ test('P-29, D-23 the first sign-in makes a profile, the next finds it by its num
   })
   expect(profile).toMatchObject({ email, firstName: 'Gina', lastName: 'Hub', role: 'user' })
   expect((await enter([anAddress()], { id })).user).toBe(user)
+})
+
+test('S-115 what goes wrong behind a provider is a code, never its words', async () => {
+  const { user, landsOn } = await enter(['no address at all'])
+  expect(user).toBeNull()
+  expect(landsOn).toMatch(/\/login\?error=Callback&provider=github$/)
+})
+
+test('S-124 the session that this browser had before ends with the new one', async () => {
+  const before = await signInCookie(await aUser(payload))
+  const jar: Jar = new Map([before.split('=') as [string, string]])
+  github.state.person = {
+    ...{ id: (serial += 1), login: 'gina', name: null },
+    emails: [{ email: anAddress(), primary: true, verified: true }],
+  }
+  await ask(jar, await authorize(jar))
+  expect(await whoIs(`payload-token=${jar.get('payload-token')}`)).not.toBeNull()
+  expect(await whoIs(before)).toBeNull()
 })

@@ -241,8 +241,11 @@ describe('one session for all interfaces', () => {
     const by = await signInCookie(admin)
     const list = () => callRest('GET', '/users', { cookie, query: { limit: '1' } })
     expect((await list()).status).toBe(200)
-    await callRest('PATCH', `/users/${other.id}`, { cookie: by, json: { role: 'user' } })
+    // Whatever the request wants to see of it.
+    const query = { 'select[bio]': 'true' }
+    await callRest('PATCH', `/users/${other.id}`, { cookie: by, query, json: { role: 'user' } })
     expect((await list()).status).toBe(403)
+    expect(await whoIs(cookie)).toBeNull()
     const again = await signInCookie(other)
     await callRest('DELETE', `/users/${other.id}`, { cookie: by })
     expect(await whoIs(again)).toBeNull()

@@ -1,9 +1,9 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
 import { readClient } from '@/accounts/client'
-import { endSessionOf } from '@/accounts/sessions'
+import { endSessionOfBrowser } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { isSameOrigin } from '@/lib/http/same-origin'
-import { readSessionCookie, sessionCookieLine } from '@/lib/accounts/session-cookie'
+import { sessionCookieLine } from '@/lib/accounts/session-cookie'
 
 /**
  * `POST /api/users/login` and `/logout`, in the form that Payload's own have, which are off: with
@@ -33,6 +33,7 @@ export const signInEndpoints: Endpoint[] = [
         user: { id: result.userId, collection: 'users', role: 'user' },
         req,
       })
+      await endSessionOfBrowser({ payload }, req.headers)
       const { session } = result
       const exp = Math.floor(session.expiresAt.getTime() / 1000)
       return Response.json(
@@ -46,8 +47,7 @@ export const signInEndpoints: Endpoint[] = [
     method: 'post',
     handler: async (req) => {
       if (!isSameOrigin(req.headers)) return answer(403, 'Not allowed.')
-      const token = readSessionCookie(req.headers.get('cookie'))
-      if (token) await endSessionOf({ payload: req.payload }, token)
+      await endSessionOfBrowser({ payload: req.payload }, req.headers)
       return Response.json(
         { message: 'You have been logged out successfully.' },
         { headers: { ...NO_STORE, 'Set-Cookie': sessionCookieLine(null) } },

@@ -1,0 +1,42 @@
+import { NextRequest } from 'next/server'
+import { GET, POST } from '@/app/api/auth/[...nextauth]/route'
+import { env } from '@/env'
+import { inRequest } from './in-request'
+import { aClientAddress } from './users'
+
+/** The cookies of a browser. */
+export type Jar = Map<string, string>
+
+/**
+ * One request to next-auth as a browser with these cookies sends it; keeps the cookies it gets. A
+ * `form` as a text is sent as it stands.
+ */
+export async function askNextAuth(jar: Jar, path: string, form?: Record<string, string> | string) {
+  const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
+  const headers = new Headers({
+    cookie,
+    'sec-fetch-site': 'same-origin',
+    'x-forwarded-for': aClientAddress(),
+  })
+  if (form) headers.set('content-type', 'application/x-www-form-urlencoded')
+  const request = new NextRequest(new URL(path, env.SITE_URL), {
+    method: form ? 'POST' : 'GET',
+    headers,
+    body: typeof form === 'object' ? new URLSearchParams(form).toString() : form,
+  })
+  const nextauth = new URL(request.url).pathname.split('/').slice(3)
+  const context = { params: Promise.resolve({ nextauth }) }
+  const { result } = await inRequest(request, () => (form ? POST : GET)(request, context))
+  for (const line of result.headers.getSetCookie()) {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+    if (value) jar.set(name, value)
+    else jar.delete(name)
+  }
+  return result
+}
+
+/** The token that each form for next-auth brings along. */
+export async function csrfToken(jar: Jar): Promise<string> {
+  const answer = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as { csrfToken: string }
+  return answer.csrfToken
+}
