@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import next from 'next'
 import { logAccess } from './access-log.mjs'
 import { admitOutage } from './admit-outage.mjs'
-import { admitPassword } from './admit-password.mjs'
 import { bridge } from './bridge.mjs'
 import { rewriteForwarding } from './client-address.mjs'
 import { withResponse } from './current-response.mjs'
@@ -20,6 +19,7 @@ import { setRequestId } from './request-id.mjs'
 import { refuseTarget } from './request-target.mjs'
 import { setSecurityHeaders } from './security-headers.mjs'
 import { joinTagBus } from './tag-bus.mjs'
+import { throttlePasswords } from './throttle-passwords.mjs'
 
 const DRAIN_MS = 12_000
 
@@ -72,7 +72,7 @@ export async function startServer({ dev, dir, settings }) {
     if (isInternal(request.url)) return void response.writeHead(404).end()
     const goOn = () => {
       rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
-      admitPassword(request, response, () => {
+      void throttlePasswords(request, response, () => {
         // The development server evaluates code and inserts styles, which no policy would let through.
         if (!dev) guardPage(request, response)
         answer(request, response)

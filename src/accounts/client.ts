@@ -1,8 +1,16 @@
 import { clientAddress, clientNetwork, truncateAddress } from '@/lib/http/client-address'
 import { describeDevice } from '@/lib/accounts/device'
+import { readKnownDevice, type KnownDevice } from './known-device'
 
-/** Who sends a request, as far as signing in cares. `network` is for counting only, never kept. */
-export type Client = { network: string; address: string; device: string }
+/** Who sends a request, as far as signing in cares. */
+export type Client = {
+  /** For counting only, never stored as it is. */
+  network: string
+  address: string
+  device: string
+  /** What its device cookie says, where it has a valid one (S-111). */
+  knownDevice?: KnownDevice
+}
 
 /** Reads the client from the headers of a request. */
 export function readClient(headers: Pick<Headers, 'get'>): Client {
@@ -10,5 +18,14 @@ export function readClient(headers: Pick<Headers, 'get'>): Client {
     network: clientNetwork(headers),
     address: truncateAddress(clientAddress(headers)),
     device: describeDevice(headers.get('user-agent')),
+    knownDevice: readKnownDevice(headers.get('cookie')),
   }
+}
+
+/**
+ * Who takes turns with others where passwords wait: the account that signed in on this device, so
+ * that nobody's neighbours cost them their place, else the network.
+ */
+export function partyOf({ network, knownDevice }: Pick<Client, 'network' | 'knownDevice'>): string {
+  return knownDevice?.accounts[0]?.who ?? network
 }

@@ -1,49 +1,51 @@
 import os from 'node:os'
 import { processWide } from '@/lib/process-wide'
+import { createFairQueue, type FairQueue } from './fair-queue'
 
-/** Thrown when so many passwords wait to be checked that one more would only wait in vain. */
+/** Thrown when a password cannot be checked now, through no fault of who sent it. */
 export class TooBusyError extends Error {
-  readonly retryAfter = 3
-  constructor() {
+  /** @param retryAfter in seconds */
+  constructor(readonly retryAfter = 3) {
     super('Too many passwords are being checked')
   }
 }
 
 /** Half of the cores, but two at most: libuv has four threads, and files and pictures need some. */
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))
-const MAX_WAITING = 20
 
-type Queue = { running: number; waiting: (() => void)[] }
+type Waiting = { start: () => void; refuse: (error: TooBusyError) => void }
+type Queue = { running: number; waiting: FairQueue<Waiting> }
 
-const queue = processWide<Queue>('hashing', () => ({ running: 0, waiting: [] }))
+const queue = processWide<Queue>('hashing', () => ({
+  running: 0,
+  waiting: createFairQueue({ most: 40, mostPerGroup: 20 }),
+}))
 
-/** Throws TooBusyError if a hash would not even get a place to wait: ask before any other work. */
-export function requirePlaceInQueue(): void {
-  if (isQueueFull()) throw new TooBusyError()
-}
-
-/** Whether a hash would not even get a place to wait. */
-export function isQueueFull(): boolean {
-  return queue.running >= SLOTS && queue.waiting.length >= MAX_WAITING
+/** Whether a hash of this party would not even get a place to wait. */
+export function isQueueFull(party: string): boolean {
+  return queue.running >= SLOTS && !queue.waiting.hasPlaceFor(party)
 }
 
 /**
- * Runs an expensive hash when it is its turn. Half of the cores at most, and never more than two,
- * work on passwords, so that a flood of sign-ins cannot starve the pages (R-22). Throws
- * TooBusyError when the queue is full.
+ * Runs an expensive hash when it is the turn of `party`. Half of the cores at most, and never more
+ * than two, work on passwords, so that a flood of sign-ins cannot starve the pages (R-22); parties
+ * take turns, so that it cannot starve other people's sign-ins either (S-109). Throws TooBusyError
+ * when there is no place left, or when somebody who has fewer needs it.
  */
-export async function inHashingQueue<T>(hash: () => Promise<T>): Promise<T> {
-  requirePlaceInQueue()
-  if (queue.running >= SLOTS) {
-    await new Promise<void>((turn) => queue.waiting.push(turn))
-  } else {
-    queue.running += 1
-  }
+export async function inHashingQueue<T>(party: string, hash: () => Promise<T>): Promise<T> {
+  if (queue.running < SLOTS) queue.running += 1
+  else await myTurn(party)
   try {
     return await hash()
   } finally {
-    const next = queue.waiting.shift()
-    if (next) next()
+    const next = queue.waiting.next()
+    if (next) next.start()
     else queue.running -= 1
   }
+}
+
+function myTurn(party: string): Promise<void> {
+  return new Promise((start, refuse) => {
+    queue.waiting.add(party, { start, refuse })?.refuse(new TooBusyError())
+  })
 }

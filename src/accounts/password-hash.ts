@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { partyOf, type Client } from './client'
 import { deriveKey } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
 
@@ -9,10 +10,16 @@ const LENGTH = 32
 /** Stands in where there is no password to compare with, so that the answer takes as long (S-03). */
 const NOBODY = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** The form in which a password is stored: scheme, rounds, salt and hash in one text. */
-export async function hashPassword(password: string): Promise<string> {
+/** Whose turn it is that a password is hashed in. */
+type Asker = Pick<Client, 'network' | 'knownDevice'>
+
+/**
+ * The form in which a password is stored: scheme, rounds, salt and hash in one text. Throws
+ * TooBusyError like every use of the hashing queue.
+ */
+export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await inHashingQueue(() =>
+  const hash = await inHashingQueue(partyOf(asker), () =>
     deriveKey({ password, salt, rounds: ROUNDS, length: LENGTH }),
   )
   return [SCHEME, ROUNDS, salt.toString('base64url'), hash.toString('base64url')].join('$')
@@ -22,11 +29,15 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether a password is the stored one. Without a stored one the answer is no, after the same work.
  * Throws TooBusyError like every use of the hashing queue.
  */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string | null,
+  asker: Asker,
+): Promise<boolean> {
   const [scheme, rounds, salt, hash] = (stored ?? NOBODY).split('$')
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await inHashingQueue(() =>
+  const actual = await inHashingQueue(partyOf(asker), () =>
     deriveKey({
       password,
       salt: Buffer.from(salt, 'base64url'),

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
-import { takeToken } from '@/lib/http/rate-limit'
-import { requirePlaceInQueue, TooBusyError } from './hashing-queue'
+import { returnToken, takeToken } from '@/lib/http/rate-limit'
+import type { Client } from './client'
+import { TooBusyError } from './hashing-queue'
+import { uncount } from './password-throttle'
 import { logSecurityEvent } from './security-event'
 
 /** Why an account call was refused, in words for the person, with the status for an interface. */
@@ -30,25 +32,43 @@ export async function refuseFlood(payload: Payload, limits: Limit[]): Promise<Re
   return null
 }
 
-/** Refuses at once while the hashing queue is full, so that a flood costs no query either (R-22). */
-export function refuseFullQueue(): Promise<Refusal | null> {
-  return refuseWhenBusy(() => {
-    requirePlaceInQueue()
-    return Promise.resolve(null)
-  })
+type Asked = { payload: Payload; client: Client }
+
+/** Takes one token of each limit as `refuseFlood` does, then works as `refundWhenBusy` does. */
+export async function withinLimits<T>(
+  asked: Asked,
+  limits: Limit[],
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
+  return (await refuseFlood(asked.payload, limits)) ?? refundWhenBusy(asked, limits, work)
 }
 
-/** Turns a full hashing queue into a refusal; everything else goes on as it is. */
-export async function refuseWhenBusy<T>(work: () => Promise<T>): Promise<T | Refusal> {
+/**
+ * Works on what tokens were taken for, and gives them back when we were too busy for it: what was not
+ * tried does not count (S-110).
+ */
+export async function refundWhenBusy<T>(
+  { payload, client }: Asked,
+  taken: Pick<Limit, 'key'>[],
+  work: () => Promise<T>,
+): Promise<T | Refusal> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof TooBusyError) return tooMany(error.retryAfter)
-    throw error
+    if (!(error instanceof TooBusyError)) throw error
+    await returnTokens(payload, taken)
+    uncount(client)
+    return tooMany(error.retryAfter)
   }
 }
 
-function tooMany(retryAfter: number): Refusal {
+/** Gives one token of each limit back. */
+export async function returnTokens(payload: Payload, limits: Pick<Limit, 'key'>[]): Promise<void> {
+  for (const { key } of limits) await returnToken({ payload, key })
+}
+
+/** The refusal of whoever has to wait, in seconds. */
+export function tooMany(retryAfter: number): Refusal {
   const wait =
     retryAfter < 60
       ? `${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`

@@ -13,7 +13,8 @@ import { inTransaction } from './in-transaction'
 import { mailLimit } from './mail-limit'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
-import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Refusal } from './refusal'
+import { withinLimits, type Refusal } from './refusal'
+import { uncount } from './password-throttle'
 import { logSecurityEvent } from './security-event'
 
 const NO_NAME = 'Please fill in all required fields'
@@ -31,20 +32,18 @@ export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> 
   const name = plainName(signUp.name)
   if (!name) return { ok: false, status: 400, error: NO_NAME, fields: { name: NO_NAME } }
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
-  const flooded = (await refuseFullQueue()) ?? (await refuseFlood(payload, [limit]))
-  if (flooded) return flooded
 
-  const problem = passwordProblem(password, { email })
-  if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
-
-  return refuseWhenBusy(async () => {
-    const passwordHash = await hashPassword(password)
+  return withinLimits(signUp, [limit], async (): Promise<{ ok: true } | Refusal> => {
+    const problem = passwordProblem(password, { email })
+    if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+    const passwordHash = await hashPassword(password, client)
     const mayMail = await takeToken({ payload, ...mailLimit(email) })
     await inTransaction(payload, async (req) => {
       if (mayMail.allowed) await tell(req, { name, email, passwordHash })
     })
+    uncount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
-    return { ok: true as const }
+    return { ok: true }
   })
 }
 

@@ -7,31 +7,33 @@ import type { Client } from './client'
 import { linkLimit, STALE_LINK } from './confirm-address'
 import { replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
+import { rememberDevice } from './known-device'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
-import { refuseFlood, refuseWhenBusy, type Refusal } from './refusal'
+import { uncount } from './password-throttle'
+import { withinLimits, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 import { forgetFailures } from './sign-in'
 
+/** `device` is the value of the device cookie: whoever reads the mails is no stranger (S-111). */
+type Done = { ok: true; device: string }
 type Reset = { payload: Payload; client: Client; token: string; password: string }
 
 /**
  * Sets a new password with the link of a mail (P-31, S-10): once, and never in parallel. Ends all
  * sessions, and clears what failed sign-ins had piled up (S-06).
  */
-export async function resetPassword(reset: Reset): Promise<{ ok: true } | Refusal> {
+export async function resetPassword(reset: Reset): Promise<Done | Refusal> {
   const { payload, client, token, password } = reset
-  const flooded = await refuseFlood(payload, [linkLimit(client)])
-  if (flooded) return flooded
   const stale: Refusal = { ok: false, status: 400, error: STALE_LINK }
-  // Nothing is hashed for a link that does not work.
-  const open = await peekToken({ payload }, 'reset-password', token)
-  if (!open) return stale
-  const problem = passwordProblem(password, open)
-  if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+  return withinLimits(reset, [linkLimit(client)], async (): Promise<Done | Refusal> => {
+    // Nothing is hashed for a link that does not work.
+    const open = await peekToken({ payload }, 'reset-password', token)
+    if (!open) return stale
+    const problem = passwordProblem(password, open)
+    if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
 
-  return refuseWhenBusy(async () => {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, client)
     const owner = await inTransaction(payload, async (req) => {
       const used = await redeemToken(req, 'reset-password', token)
       if (!used) return null
@@ -41,7 +43,11 @@ export async function resetPassword(reset: Reset): Promise<{ ok: true } | Refusa
     if (!owner) return stale
     await forgetFailures(payload, owner.email, client)
     logSecurityEvent(payload, { event: 'password reset', outcome: 'ok', actor: owner.id, client })
-    return { ok: true as const }
+    uncount(client)
+    return {
+      ok: true,
+      device: rememberDevice(client.knownDevice, { userId: owner.id, passwordHash }),
+    }
   })
 }
 

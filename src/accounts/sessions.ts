@@ -6,6 +6,9 @@ import type { Scope } from './scope'
 import { logSecurityEvent } from './security-event'
 import { hashSecret, newSecret } from './secret'
 
+/** The newest ones of an account stay; one more ends the oldest (S-109). */
+const MOST_SESSIONS = 50
+
 /** Lifetimes (S-22): unused, in all, and in all for administrators. */
 const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
@@ -29,7 +32,7 @@ type Start = {
 /**
  * Starts a session and answers the token for its cookie; the table keeps a hash. With
  * `verifiedHash` it starts only while that password is still the one of the account: a change
- * during the sign-in wins, and the answer is null (R-16).
+ * during the sign-in wins, and it returns null (R-16).
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
   const { scope, userId, client, verifiedHash } = start
@@ -39,11 +42,19 @@ export async function startSession(start: Start): Promise<NewSession | null> {
   const started = await onTransaction(
     scope,
     sql`
-      insert into sessions (user_id, token_hash, device, address, expires_at)
-      select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
-        ${expiresAt.toISOString()}
-      from credentials where user_id = ${userId} and ${condition} for share
-      returning id`,
+      with started as (
+        insert into sessions (user_id, token_hash, device, address, expires_at)
+        select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
+          ${expiresAt.toISOString()}
+        from credentials where user_id = ${userId} and ${condition} for share
+        returning id
+      ), ended as (
+        delete from sessions where exists (select from started) and id in (
+          select id from sessions where user_id = ${userId}
+          order by created_at desc, id offset ${MOST_SESSIONS - 1}
+        )
+      )
+      select id from started`,
   )
   return started.length > 0 ? { token, expiresAt } : null
 }

@@ -1,17 +1,20 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
-import { resetTokens, returnToken } from '@/lib/http/rate-limit'
+import { countTokens, resetTokens, takeToken } from '@/lib/http/rate-limit'
+import { slowDown } from './account-brake'
+import { listPending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
-import { listPending } from './account-tokens'
-import { turnAway } from './password-door'
+import { knows, rememberDevice } from './known-device'
 import { verifyPassword } from './password-hash'
-import { refuseFlood, refuseFullQueue, refuseWhenBusy, type Limit, type Refusal } from './refusal'
+import { signInLimits } from './password-limits'
+import { uncount } from './password-throttle'
+import { refundWhenBusy, refuseFlood, returnTokens, tooMany, type Refusal } from './refusal'
 import { resendConfirmation } from './resend-confirmation'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
 
-/** The one answer to everything that is wrong with an attempt (S-02). */
+/** The one message for everything that is wrong with an attempt (S-02). */
 export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
 
 /** Nobody's password is longer; nothing longer is hashed. */
@@ -19,57 +22,57 @@ const LONGEST = 512
 
 type Attempt = { payload: Payload; client: Client; email: string; password: string }
 
-export type SignedIn = { ok: true; userId: number; session: NewSession }
+export type SignedIn = {
+  ok: true
+  userId: number
+  session: NewSession
+  /** The value of the device cookie (S-111). */
+  device: string
+}
 
 /**
  * Signs in with a password: the one way in for the site, /cms, REST and next-auth, so that limits
- * and answers are the same everywhere (S-02 … S-07). Text and time of the answer do not tell
- * whether the account exists, is confirmed, or has a password at all.
+ * and refusals are the same everywhere (S-02 … S-07). Text and time of a refusal do not tell whether
+ * the account exists, is confirmed, or has a password at all.
  */
 export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
-  const { payload, client, password } = attempt
+  const { payload, client } = attempt
   const email = normalizeEmail(attempt.email)
-  const limits = limitsOf(email, client)
-  const full = await refuseFullQueue()
-  if (full) return full
-  const flood = await refuseFlood(payload, [limits.network])
-  if (flood) turnAway(client.network)
-  const flooded = flood ?? (await refuseFlood(payload, [limits.here, limits.anywhere]))
-  if (flooded) return flooded
+  const { network, here, anywhere, device, successes } = signInLimits(email, client)
   const credential = await findCredential({ payload }, email)
-  const result = await refuseWhenBusy(() => check({ ...attempt, email, password, credential }))
+  // Whoever holds a copy of the device's cookie can use up no more than the device's own tries.
+  const isKnown =
+    knows(client.knownDevice, credential) && (await takeToken({ payload, ...device })).allowed
+
+  const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
+  const flooded = await refuseFlood(payload, limits)
+  if (flooded) return flooded
+
+  const failures = isKnown ? [device] : [...network, ...here, anywhere]
+  const result = await refundWhenBusy(attempt, [...failures, successes], async () => {
+    const wait = isKnown ? 0 : await slowDown(email, await countTokens({ payload, ...anywhere }))
+    if (wait === 0) return check({ ...attempt, email, credential })
+    // Nothing was tried, so the account has not failed. The network has still come.
+    await returnTokens(payload, [...here, anywhere])
+    return tooMany(wait)
+  })
+  const actor = credential?.userId
   if (!result.ok) {
-    const actor = credential?.userId
+    await returnTokens(payload, [successes])
     logSecurityEvent(payload, { event: 'sign-in', outcome: 'refused', actor, client })
     return result
   }
-  await resetTokens({ payload, key: limits.here.key })
-  await returnToken({ payload, key: limits.network.key })
-  await returnToken({ payload, key: limits.anywhere.key })
-  logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: result.userId, client })
+  await returnTokens(payload, failures)
+  for (const { key } of [...here.slice(0, 1), device]) await resetTokens({ payload, key })
+  uncount(client)
+  logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor, client })
   return result
 }
 
 /** Forgets the failed attempts of this client at an account, after a password set by mail (S-06). */
 export async function forgetFailures(payload: Payload, email: string, client: Client) {
-  const { here, anywhere } = limitsOf(normalizeEmail(email), client)
-  await resetTokens({ payload, key: here.key })
-  await resetTokens({ payload, key: anywhere.key })
-}
-
-/**
- * Failures count per account and network first: a stranger who guesses locks out only themselves
- * (S-06). The brake over all networks is far away, and counts only what passed the other two.
- */
-function limitsOf(
-  email: string,
-  { network }: Client,
-): Record<'network' | 'here' | 'anywhere', Limit> {
-  return {
-    network: { key: `sign-in:${network}`, limit: 30, windowSeconds: 60 },
-    here: { key: `sign-in:${email}:${network}`, limit: 10, windowSeconds: 15 * 60 },
-    anywhere: { key: `sign-in:${email}`, limit: 100, windowSeconds: 60 * 60 },
-  }
+  const { here, anywhere } = signInLimits(normalizeEmail(email), client)
+  for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
 }
 
 type Check = Attempt & { credential: Credential | null }
@@ -84,16 +87,20 @@ async function check(args: Check): Promise<SignedIn | Refusal> {
     return refused
   }
   const hash = credential?.passwordHash ?? null
-  const isRight = await verifyPassword(password, hash)
+  const isRight = await verifyPassword(password, hash, client)
   if (!isRight || !credential || hash === null) return refused
   const { userId } = credential
   const session = await startSession({ scope: { payload }, userId, client, verifiedHash: hash })
-  return session ? { ok: true, userId, session } : refused
+  if (!session) return refused
+  return { ok: true, userId, session, device: rememberDevice(client.knownDevice, credential) }
 }
 
 /** Whoever knows the password of a sign-up that still waits gets its mail again (S-13). */
-async function remindToConfirm({ payload, password, email }: Check, { userId }: Credential) {
+async function remindToConfirm(
+  { payload, client, password, email }: Check,
+  { userId }: Credential,
+) {
   const [pending] = await listPending({ payload }, userId)
-  const isRight = await verifyPassword(password, pending?.passwordHash ?? null)
+  const isRight = await verifyPassword(password, pending?.passwordHash ?? null, client)
   if (isRight && pending) await resendConfirmation({ payload, userId, email, pending })
 }

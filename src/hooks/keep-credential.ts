@@ -1,6 +1,7 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { rankOf } from '@/access/roles'
 import { removeTokens } from '@/accounts/account-tokens'
+import { readClient } from '@/accounts/client'
 import { createCredential, replacePassword } from '@/accounts/credentials'
 import { hashPassword } from '@/accounts/password-hash'
 import type { Account } from '@/accounts/session-strategy'
@@ -24,7 +25,7 @@ export const keepCredential: CollectionAfterChangeHook<User> = async ({
 }) => {
   const password: unknown = data.password
   const passwordHash =
-    typeof password === 'string' && password ? await hashPassword(password) : null
+    typeof password === 'string' && password ? await hashPassword(password, readClient(req.headers)) : null
   if (operation === 'create') {
     const isVerified = context.isUnconfirmed !== true
     await createCredential(req, { userId: doc.id, passwordHash, isVerified })

@@ -10,7 +10,7 @@ import { resetPassword } from '@/accounts/reset-password'
 import { endSession, endSessions, listSessions } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { cms } from './cms'
-import { accountCall, dropSession, keepSession } from './session'
+import { accountCall, dropSession, keepDevice, keepSession } from './session'
 import { requireAccount } from './viewer'
 
 export type { Refusal } from '@/accounts/refusal'
@@ -28,6 +28,7 @@ export async function signInHere(input: { email: string; password: string }): Pr
   const result = await signIn({ ...(await accountCall()), ...input })
   if (!result.ok) return result
   await keepSession(result.session)
+  await keepDevice(result.device)
   return { ok: true }
 }
 
@@ -56,7 +57,10 @@ export async function isOpenLink(purpose: 'confirm-address' | 'reset-password', 
 
 /** Sets a new password with the token of a mail. */
 export async function resetPasswordHere(input: { token: string; password: string }) {
-  return resetPassword({ ...(await accountCall()), ...input })
+  const result = await resetPassword({ ...(await accountCall()), ...input })
+  if (!result.ok) return result
+  await keepDevice(result.device)
+  return { ok: true } as const
 }
 
 /**
@@ -68,6 +72,7 @@ export async function changePasswordHere(input: { current: string; password: str
   const result = await changePassword({ ...(await accountCall()), ...input, user })
   if (!result.ok) return result
   await keepSession(result.session)
+  await keepDevice(result.device)
   return { ok: true } as const
 }
 

@@ -12,6 +12,7 @@ import { noteOutage } from '@/lib/failures/outage'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 import { configuredProviders, toIdentity } from './providers'
+import { keepDevice } from './session'
 
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -84,6 +85,7 @@ function withPassword(client: Client) {
         signIn({ payload: await cms(), client, email, password }),
       )
       if (!result.ok) throw new Error(result.error)
+      await keepDevice(result.device)
       return { id: String(result.userId), sessionToken: result.session.token }
     },
   })

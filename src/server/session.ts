@@ -2,6 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { readClient } from '@/accounts/client'
 import { endSessionOf, type NewSession } from '@/accounts/sessions'
+import { DEVICE_COOKIE, DEVICE_COOKIE_OPTIONS } from '@/lib/accounts/device-cookie'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 
@@ -16,6 +17,12 @@ export async function keepSession({ token, expiresAt }: NewSession): Promise<voi
   const old = jar.get(SESSION_COOKIE)?.value
   if (old) await endSessionOf({ payload: await cms() }, old)
   jar.set(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt })
+}
+
+/** Gives this browser the cookie of a device that an account knows (S-111). */
+export async function keepDevice(value: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(DEVICE_COOKIE, value, DEVICE_COOKIE_OPTIONS)
 }
 
 /** Ends the session of this browser, if it has one (S-21). */

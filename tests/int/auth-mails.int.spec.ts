@@ -204,7 +204,7 @@ describe('passwords', () => {
   test.each(FINE)('S-08 $name is taken and signs in exactly as typed', async ({ password }) => {
     const user = await aUser(payload)
     const token = await askedToken(user.email)
-    expect(await resetPassword({ payload, client: aClient(), token, password })).toEqual({
+    expect(await resetPassword({ payload, client: aClient(), token, password })).toMatchObject({
       ok: true,
     })
     expect(await enter(user.email, password)).toBe(true)
@@ -307,7 +307,7 @@ describe('reset', () => {
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toContain(token)
     expect(await use(old)).toMatchObject({ ok: false, status: 400 })
-    expect(await use(token)).toEqual({ ok: true })
+    expect(await use(token)).toMatchObject({ ok: true })
     expect(await use(token)).toMatchObject({ ok: false, status: 400 })
     expect(await whoIs(cookie)).toBeNull()
     expect(await enter(user.email, password)).toBe(true)

@@ -183,7 +183,8 @@ describe('one session for all interfaces', () => {
     const user = await aUser(payload)
     const { response, text, status } = await postLogin(user)
     expect(status).toBe(200)
-    const line = response.headers.get('set-cookie') ?? ''
+    const [line = '', device] = response.headers.getSetCookie()
+    expect(device).toMatch(/^atelier-device=.*; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
     expect(line).toMatch(
       /^payload-token=[\w-]{46}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     )

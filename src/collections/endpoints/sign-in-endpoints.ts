@@ -2,6 +2,7 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { readClient } from '@/accounts/client'
 import { endSessionOfBrowser } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
+import { deviceCookieLine } from '@/lib/accounts/device-cookie'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { sessionCookieLine } from '@/lib/accounts/session-cookie'
 
@@ -36,10 +37,10 @@ export const signInEndpoints: Endpoint[] = [
       await endSessionOfBrowser({ payload }, req.headers)
       const { session } = result
       const exp = Math.floor(session.expiresAt.getTime() / 1000)
-      return Response.json(
-        { message: 'Authentication Passed', user, exp },
-        { headers: { ...NO_STORE, 'Set-Cookie': sessionCookieLine(session) } },
-      )
+      const headers = new Headers(NO_STORE)
+      headers.append('Set-Cookie', sessionCookieLine(session))
+      headers.append('Set-Cookie', deviceCookieLine(result.device))
+      return Response.json({ message: 'Authentication Passed', user, exp }, { headers })
     },
   },
   {

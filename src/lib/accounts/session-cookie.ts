@@ -1,4 +1,5 @@
 import { env } from '@/env'
+import { readCookie } from '../http/read-cookie'
 
 /** True where cookies travel over TLS only. */
 export const isSecure = env.SITE_URL.startsWith('https:')
@@ -18,12 +19,8 @@ export const SESSION_COOKIE_OPTIONS = {
 } as const
 
 /** The session token among the cookies of a request, or null. */
-export function readSessionCookie(cookieHeader: string | null): string | null {
-  for (const pair of cookieHeader?.split(/; */) ?? []) {
-    const [name, value] = pair.split('=', 2)
-    if (name === SESSION_COOKIE && value) return value
-  }
-  return null
+export function readSessionCookie(cookies: string | null): string | null {
+  return readCookie(cookies, SESSION_COOKIE)
 }
 
 /** The `Set-Cookie` line that starts a session, or ends it without a token. */

@@ -22,6 +22,14 @@ export function clientNetwork(headers: Pick<Headers, 'get'>): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The group that a network counts with: the /48 around an IPv6 /64, because whoever is given one has
+ * 65,536 networks. Anything else is a group by itself.
+ */
+export function networkGroup(network: string): string {
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
+}
+
 /** The address as it may be kept and shown: the last part is left out. */
 export function truncateAddress(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::`

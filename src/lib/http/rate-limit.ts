@@ -37,6 +37,15 @@ export async function takeToken({ payload, key, limit, windowSeconds }: Limit): 
   return { allowed, retryAfter: allowed ? 0 : Math.max(1, Number(row?.wait)) }
 }
 
+/** How many tokens of a key are taken in its present window. */
+export async function countTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>) {
+  const [row] = await onPool(
+    payload,
+    sql`select hits from rate_limits where key = ${hashed(key)} and resets_at > now()`,
+  )
+  return Number(row?.hits ?? 0)
+}
+
 /** Gives all tokens of a key back, for example after the right password. */
 export async function resetTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
   await onPool(payload, sql`delete from rate_limits where key = ${hashed(key)}`)

@@ -20,8 +20,8 @@ export type Bridge = {
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** By src: when a query last failed because the database was away, in ms since 1970. */
   databaseFailedAt?: number
-  /** By src: the seconds that a password from this address has to wait, 0 when it may come in. */
-  passwordWait?: (address: string) => number
+  /** By src: resolves when a post with a password may come in, to 0, or to the seconds to wait. */
+  passwordWait?: (post: PasswordPost) => Promise<number>
 }
 
 /** What the site may see and set of a `ServerResponse` of Node. */
@@ -34,6 +34,12 @@ export type CurrentResponse = {
 /** The age of what is cached, as a number that grows with every expiry (entry/page-cache). */
 export type CacheClock = {
   epoch: () => number
+}
+
+/** Names of headers are lower case. `isCounted`: it counts until it turns out to be right. */
+export type PasswordPost = {
+  headers: { get: (name: string) => string | null }
+  isCounted: boolean
 }
 
 export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }

@@ -1,0 +1,76 @@
+import { networkGroup } from '@/lib/http/client-address'
+
+export type FairQueue<Item> = {
+  /** Adds an item; returns the one that has no place now: an item displaced by it, or itself. */
+  add: (party: string, item: Item) => Item | undefined
+  /** Removes and returns the item whose turn it is. */
+  next: () => Item | undefined
+  /** Whether `add` would keep an item of this party. */
+  hasPlaceFor: (party: string) => boolean
+}
+
+/**
+ * A bounded queue in which parties take turns, however many items each has waiting (S-108). A party
+ * is a network or an account; the networks of one IPv6 /48 are a group, which has one turn for all of
+ * them, and places of its own bound. When there is no place left, a newcomer displaces the newest
+ * item of whoever has most, so that one party can fill the queue only while nobody else wants in.
+ */
+export function createFairQueue<Item>(bounds: { most: number; mostPerGroup: number }) {
+  /** Items by party by group; both maps in the order of turns. */
+  const groups = new Map<string, Map<string, Item[]>>()
+
+  const sizeOf = (group: string) =>
+    [...(groups.get(group)?.values() ?? [])].reduce((sum, items) => sum + items.length, 0)
+
+  /** Where an item of `party` goes: null for nowhere, `instead` of the newest of these where full. */
+  function findPlace(party: string): { instead?: Item[] } | null {
+    const group = networkGroup(party)
+    const sizes = new Map([...groups.keys()].map((key) => [key, sizeOf(key)]))
+    const own = sizes.get(group) ?? 0
+    const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
+    const isGroupFull = own >= bounds.mostPerGroup
+    if (!isGroupFull && total < bounds.most) return {}
+    const largest = Math.max(...sizes.values())
+    const crowded = isGroupFull || own === largest ? group : keyOf(sizes, largest)
+    const parties = groups.get(crowded) ?? new Map<string, Item[]>()
+    const instead = [...parties.values()].reduce((most, items) =>
+      items.length > most.length ? items : most,
+    )
+    const isFairer =
+      crowded === group ? instead.length > (parties.get(party)?.length ?? 0) + 1 : largest > own + 1
+    return isFairer ? { instead } : null
+  }
+
+  const queue: FairQueue<Item> = {
+    hasPlaceFor: (party) => findPlace(party) !== null,
+    add(party, item) {
+      const place = findPlace(party)
+      if (!place) return item
+      const displaced = place.instead?.pop()
+      const group = networkGroup(party)
+      const parties = groups.get(group) ?? new Map<string, Item[]>()
+      parties.set(party, [...(parties.get(party) ?? []), item])
+      groups.set(group, parties)
+      return displaced
+    },
+    next() {
+      const [first] = groups
+      if (!first) return undefined
+      const [group, parties] = first
+      const [[party, items] = ['', []]] = parties
+      const item = items.shift()
+      // Whoever had a turn goes to the end, whoever has nothing left goes.
+      parties.delete(party)
+      if (items.length > 0) parties.set(party, items)
+      groups.delete(group)
+      if (parties.size > 0) groups.set(group, parties)
+      return item
+    },
+  }
+  return queue
+}
+
+function keyOf(sizes: Map<string, number>, wanted: number): string {
+  for (const [key, size] of sizes) if (size === wanted) return key
+  throw new Error('nothing is that large')
+}
