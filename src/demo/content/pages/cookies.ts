@@ -14,6 +14,7 @@ export const cookies: PageContent = {
     h2('1. Cookies that the service needs'),
     ul(
       '**Session cookie:** keeps you signed in. It is set when you sign in, cannot be read by scripts, and ends when you sign out or after a few days.',
+      '**Device cookie:** lets you sign in on a device you used before, even while somebody else tries your password. It is set when you sign in or choose a new password, signs nobody in by itself, and lasts 180 days, also after you sign out.',
       '**Security cookies:** protect forms and the sign-in with other providers against forged requests. They live for minutes or until you close the browser.',
     ),
     p(
