@@ -25,7 +25,9 @@ export const keepCredential: CollectionAfterChangeHook<User> = async ({
 }) => {
   const password: unknown = data.password
   const passwordHash =
-    typeof password === 'string' && password ? await hashPassword(password, readClient(req.headers)) : null
+    typeof password === 'string' && password
+      ? await hashPassword(password, readClient(req.headers))
+      : null
   if (operation === 'create') {
     const isVerified = context.isUnconfirmed !== true
     await createCredential(req, { userId: doc.id, passwordHash, isVerified })

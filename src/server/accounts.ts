@@ -27,8 +27,8 @@ type Result = { ok: true } | Refusal
 export async function signInHere(input: { email: string; password: string }): Promise<Result> {
   const result = await signIn({ ...(await accountCall()), ...input })
   if (!result.ok) return result
-  await keepSession(result.session)
   await keepDevice(result.device)
+  await keepSession(result.session)
   return { ok: true }
 }
 
@@ -71,8 +71,8 @@ export async function changePasswordHere(input: { current: string; password: str
   const user = await requireAccount()
   const result = await changePassword({ ...(await accountCall()), ...input, user })
   if (!result.ok) return result
-  await keepSession(result.session)
   await keepDevice(result.device)
+  await keepSession(result.session)
   return { ok: true } as const
 }
 
