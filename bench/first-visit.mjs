@@ -1,12 +1,9 @@
 /**
- * `node bench/first-visit.mjs [--rounds=7] [--docs]`: a first visit with a phone over throttled
- * networks, measured by the browser itself (Lighthouse computes): the first paint, the largest paint,
- * and when React has taken the page over. In turns with the same pages as Next writes them, whose
- * scripts are asked for at once (entry/late-scripts.mjs).
+ * `node bench/first-visit.mjs [url] [url] [--rounds=7] [--docs]`: a first visit with a phone over
+ * throttled networks, measured by the browser itself (Lighthouse computes): the first paint, the
+ * largest paint, and when React has taken the page over. Starts a site with the demo content unless a
+ * url is given; two urls are visited in turns and stand beside each other, `first / second`.
  */
-import http from 'node:http'
-import { once } from 'node:events'
-import { brotliCompressSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
@@ -27,13 +24,13 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-const LATE = /<script data-src="([^"]*)">[^<]*<\/script>/
 
 const args = process.argv.slice(2)
 const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 7)
-const site = await startTestSite({ env: { DEMO_CONTENT: 'true' } })
+const given = args.filter((arg) => arg.startsWith('http'))
+const site = given.length ? undefined : await startTestSite({ env: { DEMO_CONTENT: 'true' } })
+const urls = site ? [site.url] : given
 const browser = await chromium.launch({ executablePath: await findBrowser(() => {}) })
-const proxies = { late: await startProxy((html) => html), once: await startProxy(asNextWrites) }
 try {
   const rows = []
   for (const page of PAGES) {
@@ -42,9 +39,7 @@ try {
   }
   const table = {
     title: 'A first visit with a phone',
-    note:
-      `Medians of ${rounds}, in ms since the navigation; behind the slash, as it would be if scripts ` +
-      `were asked for at once. The processor is slowed down ${PROCESSOR} times.`,
+    note: `Medians of ${rounds}, in ms since the navigation. The processor is slowed down ${PROCESSOR} times.`,
     columns: ['page', 'network', 'first paint', 'largest paint', 'React is there'],
     rows,
   }
@@ -54,9 +49,8 @@ try {
   if (args.includes('--docs')) writeDocs(report)
 } finally {
   await browser.close()
-  for (const { server } of Object.values(proxies)) server.close()
-  await site.stop()
-  site.remove()
+  await site?.stop()
+  site?.remove()
 }
 
 /** @typedef {{ paint: number, largest: number, ready: number }} Visit */
@@ -67,21 +61,18 @@ try {
  * @param {{ latency: number, bytes: number }} speed
  */
 async function row(page, network, speed) {
-  /** @type {Record<'late' | 'once', Visit[]>} */
-  const visits = { late: [], once: [] }
+  /** @type {Visit[][]} */
+  const visits = urls.map(() => [])
   for (let round = 0; round <= rounds; round += 1) {
-    for (const kind of /** @type {const} */ (['late', 'once'])) {
-      const seen = await visit(proxies[kind].url + page, speed)
-      // The first one warms what both share.
-      if (round > 0) visits[kind].push(seen)
+    for (const [at, url] of urls.entries()) {
+      const seen = await visit(url + page, speed)
+      // The first one warms the site.
+      if (round > 0) visits[at]?.push(seen)
     }
   }
-  const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) => {
-    const [late, once] = [visits.late, visits.once].map((seen) =>
-      Math.round(median(seen.map((one) => one[what]))),
-    )
-    return `${late} / ${once}`
-  })
+  const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) =>
+    visits.map((seen) => Math.round(median(seen.map((one) => one[what])))).join(' / '),
+  )
   return [page, network, ...cells]
 }
 
@@ -129,51 +120,4 @@ function watch() {
     seen.ready = performance.now()
     clearInterval(timer)
   }, 5)
-}
-
-/** @param {string} html */
-function asNextWrites(html) {
-  return html.replace(LATE, (_all, sources) =>
-    String(sources)
-      .split(' ')
-      .map((source) => `<script src="${source}" async=""></script>`)
-      .join(''),
-  )
-}
-
-/**
- * The site once more, with the HTML of its pages changed; remembers what it has read.
- * @param {(html: string) => string} change
- */
-async function startProxy(change) {
-  /** @type {Map<string, { status: number, headers: Record<string, string>, body: Buffer }>} */
-  const kept = new Map()
-  const server = http.createServer(async (request, response) => {
-    const path = request.url ?? '/'
-    const answer = kept.get(path) ?? (await read(path, change))
-    if (!path.startsWith('/api/viewer')) kept.set(path, answer)
-    response.writeHead(answer.status, answer.headers).end(answer.body)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-  return { server, url: `http://127.0.0.1:${port}` }
-}
-
-/**
- * @param {string} path
- * @param {(html: string) => string} change
- */
-async function read(path, change) {
-  const answer = await fetch(site.url + path, { redirect: 'manual' })
-  const type = answer.headers.get('content-type') ?? ''
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  const headers = {
-    'Content-Type': type,
-    'Cache-Control': answer.headers.get('cache-control') ?? '',
-  }
-  if (!/^text|javascript|svg|json/.test(type))
-    return { status: answer.status, headers, body: bytes }
-  const text = type.startsWith('text/html') ? change(bytes.toString()) : bytes.toString()
-  const packed = { ...headers, 'Content-Encoding': 'br' }
-  return { status: answer.status, headers: packed, body: brotliCompressSync(text) }
 }

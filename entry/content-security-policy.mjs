@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import { LATE_SCRIPTS } from './late-scripts.mjs'
 
 /** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
 export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='"
@@ -117,7 +116,6 @@ function isExecuted(type) {
 
 /** @param {string} script */
 function isOurs(script) {
-  if (script === LATE_SCRIPTS) return true
   return [FLIGHT, FORM_STATE, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
 }
 

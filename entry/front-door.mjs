@@ -1,7 +1,6 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import { policyFor } from './content-security-policy.mjs'
-import { lateScripts } from './late-scripts.mjs'
 import { createPageCache } from './page-cache/page-cache.mjs'
 import { publicRequest } from './page-cache/public-pages.mjs'
 import { serveStaticFiles } from './static-files.mjs'
@@ -20,7 +19,6 @@ export function createFrontDoor({ dir, handle, host }) {
     publicRequest,
     handle,
     host,
-    bodyFor: bodyOf,
     headsFor: policyOf,
   })
   const pack = compression({
@@ -45,21 +43,12 @@ export function createFrontDoor({ dir, handle, host }) {
   }
 }
 
-/** @param {import('./page-cache/ask-next.mjs').Answer} answer */
-function bodyOf(answer) {
-  return isPage(answer) ? Buffer.from(lateScripts(answer.body.toString())) : answer.body
-}
-
 /**
  * A page that is the same for all can hold no secret nonce: its scripts are named by their hashes.
  * @param {import('./page-cache/ask-next.mjs').Answer} answer
  * @returns {Record<string, string>}
  */
 function policyOf(answer) {
-  return isPage(answer) ? { 'Content-Security-Policy': policyFor(answer.body.toString()) } : {}
-}
-
-/** @param {import('./page-cache/ask-next.mjs').Answer} answer */
-function isPage({ headers }) {
-  return String(headers['content-type'] ?? '').startsWith('text/html')
+  const isPage = String(answer.headers['content-type'] ?? '').startsWith('text/html')
+  return isPage ? { 'Content-Security-Policy': policyFor(answer.body.toString()) } : {}
 }

@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { backOfficePolicy, noncePolicy, policyFor } from './content-security-policy.mjs'
 import { FAILURE_POLICY, failurePage } from './failure-page.mjs'
 import { holdAnswer } from './hold-answer.mjs'
-import { lateScripts } from './late-scripts.mjs'
 import { routeOf } from './routes.mjs'
 
 const CSP = 'content-security-policy'
@@ -12,7 +11,7 @@ const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'etag',
 /**
  * Sees to it that every page leaves with a Content-Security-Policy (S-90). Pages made for one
  * visitor get a nonce and are streamed; any other page that comes without a policy is held until it
- * is whole: its scripts come later and are named by their hashes. A redirect leaves without the page that Next
+ * is whole, and its scripts are named by their hashes. A redirect leaves without the page that Next
  * renders into it, which may show something of what was refused (S-24, S-77). A page that failed is
  * replaced: Next's is empty until scripts have run, and they may want what is broken.
  * @param {import('node:http').IncomingMessage} request
@@ -53,14 +52,8 @@ function noncePolicyFor({ csp, isFramed }) {
  * @param {Buffer} body
  */
 function finishPage(response, body) {
-  const coding = response.getHeader('content-encoding')
-  const html = toText(body, coding)
-  const page = coding ? html : lateScripts(html)
-  response.setHeader(CSP, policyFor(page))
-  if (page === html) return body
-  const bytes = Buffer.from(page)
-  if (response.hasHeader('content-length')) response.setHeader('Content-Length', bytes.length)
-  return bytes
+  response.setHeader(CSP, policyFor(toText(body, response.getHeader('content-encoding'))))
+  return body
 }
 
 /** @param {import('node:http').ServerResponse} response */

@@ -33,16 +33,9 @@ const STALE_SECONDS = 600
  * @param {(request: import('node:http').IncomingMessage) => PublicRequest | null} options.publicRequest
  * @param {import('node:http').RequestListener} options.handle Next
  * @param {string} options.host
- * @param {(answer: Answer) => Buffer} [options.bodyFor] the body to send instead, made of each answer
  * @param {(answer: Answer) => Record<string, string>} [options.headsFor] more heads, made of what is kept
  */
-export function createPageCache({
-  publicRequest,
-  handle,
-  host,
-  bodyFor = ({ body }) => body,
-  headsFor = () => ({}),
-}) {
+export function createPageCache({ publicRequest, handle, host, headsFor = () => ({}) }) {
   const pages = createRoom(PAGES_BYTES)
   const missing = createRoom(MISSING_BYTES)
   /** Address with a query → the page that src/proxy.ts makes of it. @type {LRUCache<string, string>} */
@@ -94,8 +87,7 @@ export function createPageCache({
   /** @param {PublicRequest} wanted */
   const ask = (wanted) =>
     queue.run(wanted.key, async (generation) => {
-      const given = await askNext(handle, { ...wanted, host })
-      const answer = { ...given, body: bodyFor(given) }
+      const answer = await askNext(handle, { ...wanted, host })
       // What changed meanwhile may be missing: good for those who asked before, for nobody after.
       const isOld = generation !== currentGeneration()
       return keep(isOld ? { ...wanted, isKept: false } : wanted, generation, answer)

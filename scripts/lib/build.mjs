@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from './child.mjs'
-import { narrowScripts } from './narrow-scripts.mjs'
 import { precompress } from './precompress.mjs'
 import { root } from './settings.mjs'
-import { shareScripts } from './share-scripts.mjs'
 import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
@@ -39,8 +37,6 @@ export async function buildSite({ compileOnly = false } = {}) {
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production') }
     await runQuietly(process.execPath, args, { cwd: root, env, note })
     await precompress(path.join(root, '.next/static'))
-    narrowScripts(path.join(root, '.next/server'))
-    for (const name of ['chunks', 'chunks/ssr']) shareScripts(path.join(root, '.next/server', name))
   })
   const stamp = { sources, mode: compileOnly ? 'compiled' : 'built' }
   fs.writeFileSync(STAMP, JSON.stringify(stamp))

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 
 const origin = process.env.E2E_URL ?? 'http://localhost:3000'

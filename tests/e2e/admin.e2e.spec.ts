@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
   type Route,
-} from '../support/test'
+} from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import { expect as expectNow, test, type Page } from '../support/test'
+import { expect as expectNow, test, type Page } from '@playwright/test'
 import { startIssuer, type Person } from '../support/issuer'
 import { linkFromMail } from '../support/mailbox'
 

@@ -1,4 +1,4 @@
-import { expect as expectNow, test, type Browser, type Page } from '../support/test'
+import { expect as expectNow, test, type Browser, type Page } from '@playwright/test'
 import { linkFromMail, mailsFor } from '../support/mailbox'
 
 /** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */

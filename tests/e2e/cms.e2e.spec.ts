@@ -1,4 +1,4 @@
-import { expect as quick, test, type Page } from '../support/test'
+import { expect as quick, test, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../support/axe'
 import { signInAs } from '../support/sign-in'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '../support/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const gallery = (page: Page) => region(page, 'Gallery')

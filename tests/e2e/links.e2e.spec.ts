@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { expect, test, type APIRequestContext } from '../support/test'
+import { expect, test, type APIRequestContext } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 
 type Found = { path: string; links: string[]; ids: Set<string> }

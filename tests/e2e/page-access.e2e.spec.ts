@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test, type APIRequestContext, type Browser } from '../support/test'
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
 import { ACTORS, readPermissions, type Actor } from '../support/permissions'
 import { signInAs } from '../support/sign-in'
 

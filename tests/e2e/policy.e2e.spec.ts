@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../support/test'
+import { expect, test, type Page } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 
 const origin = process.env.E2E_URL ?? 'http://localhost:3000'

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../support/test'
+import { expect, test, type Page } from '@playwright/test'
 
 const LESSON = '/tutorials/your-first-prompt-test-in-fifteen-minutes'
 

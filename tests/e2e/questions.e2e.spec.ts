@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '../support/test'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'

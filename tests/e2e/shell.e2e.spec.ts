@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../support/test'
+import { expect, test, type Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts'
 import { signInAs } from '../support/sign-in'
 
