@@ -10,7 +10,7 @@ import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import { getTestPayload } from '../support/payload'
-import { callRest } from '../support/rest'
+import { callGraphQL, callRest } from '../support/rest'
 import { aUser, signInCookie, type TestUser } from '../support/users'
 
 let payload: Payload
@@ -199,6 +199,30 @@ describe('refusals', () => {
     const json = { avatar: theirs, avatarUrl: 'https://evil.test/x.png' }
     await callRest('PATCH', `/users/${user.id}`, { cookie, json })
     expect(await profile(user.id)).toMatchObject({ avatar: null, avatarUrl: null })
+  })
+
+  test('S-116 numbers tell nobody whose pictures there are; the owner and administrators read them', async () => {
+    const { user, cookie } = await someone()
+    const { body } = await upload(await picture().png().toBuffer(), { cookie })
+    const id = Number((await profile(user.id)).avatar)
+    const other = await someone()
+    const admin = await signInCookie(await aUser(payload, { role: 'admin' }))
+    const askers = { visitor: '', other: other.cookie, owner: cookie, admin }
+    const read: Record<string, boolean[]> = {}
+    for (const [who, asker] of Object.entries(askers)) {
+      const one = await callRest('GET', `/avatars/${id}`, { cookie: asker })
+      const { data } = await callGraphQL(`{ Avatar(id: ${id}) { filename } }`, {}, asker)
+      read[who] = [one.status === 200, Boolean(data?.Avatar)]
+    }
+    expect(read).toEqual({
+      visitor: [false, false],
+      other: [false, false],
+      owner: [true, true],
+      admin: [true, true],
+    })
+    // The page that shows the picture knows its address: that works for everybody (P-63).
+    const file = body.avatarUrl?.replace('/api', '') ?? ''
+    expect((await callRest('GET', file)).status).toBe(200)
   })
 })
 
