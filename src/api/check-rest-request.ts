@@ -3,7 +3,7 @@ import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { queryProblem } from './query-problem'
 import { readBody, withBody } from './read-body'
-import { readCredential } from './client-of'
+import { readCredential } from './read-credential'
 
 type Checked = { request: Request } | { refused: Response }
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { env } from '@/env'
 import { bridge } from '@/lib/process/bridge'
-import { readCredential } from './client-of'
+import { readCredential } from './read-credential'
 
 type Kept = { text: string; headers: [string, string][]; generation: number; until: number }
 

@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { clientOf } from './client-of'
+import { clientNetwork } from '@/lib/http/client-address'
 import { errorAnswer } from './error-answer'
 import { RATE_COST, type RateClass } from './limits'
+import { provenCredential } from './proven-credential'
 import { createTokenLease, type Budget } from './token-lease'
 
 type Ask = {
@@ -14,13 +15,15 @@ type Ask = {
 }
 
 const NETWORK_FACTOR = 10
+/** Credentials that a network may have looked up in a minute; more of them count as visitors. */
+const PROOFS = 600
 const take = createTokenLease()
 
 /**
  * Runs `run` while its client has requests of this kind left, else answers 429 with Retry-After.
  * Every answer says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
- * client is a session or key, or the network of a visitor; all sessions and keys of one network
- * together have ten times as many.
+ * client is a living session or key, or the network of a visitor and of whoever brings one that is
+ * not (S-117); all sessions and keys of one network together have ten times as many.
  */
 export async function answerWithin(ask: Ask, run: () => Promise<Response>): Promise<Response> {
   const { kind, reads = env.API_RATE_LIMIT } = ask
@@ -36,14 +39,15 @@ export async function answerWithin(ask: Ask, run: () => Promise<Response>): Prom
 
 /** Null where nothing can be counted: the database is away, which the request itself will find. */
 async function spend({ kind, payload, request }: Ask, limit: number): Promise<Budget | null> {
-  const { network, own } = clientOf(request.headers)
+  const { headers } = request
+  const network = clientNetwork(headers)
   try {
     const cms = await payload()
-    if (own !== network) {
-      const shared = await take(cms, `api:${kind}:all:${network}`, limit * NETWORK_FACTOR)
-      if (!shared.allowed) return shared
-    }
-    return await take(cms, `api:${kind}:${own}`, limit)
+    const mayProve = async () => (await take(cms, `api:proofs:${network}`, PROOFS)).allowed
+    const own = await provenCredential({ payload: cms, headers, mayProve })
+    if (!own) return await take(cms, `api:${kind}:${network}`, limit)
+    const shared = await take(cms, `api:${kind}:all:${network}`, limit * NETWORK_FACTOR)
+    return shared.allowed ? await take(cms, `api:${kind}:${own}`, limit) : shared
   } catch {
     return null
   }

@@ -4,11 +4,10 @@ import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
 import { refuseFlood } from '@/accounts/refusal'
 import { noteOutage } from '@/lib/failures/outage'
 import { errorAnswer } from './error-answer'
+import { readApiKey } from './read-credential'
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
 
-/** `Bearer <token>`, and the form in which Payload's own keys are sent. */
-const SCHEME = /^(?:bearer|users api-key)(?: +(.*))?$/i
 const OUTAGE = 'outage' as const
 const INVALID = 'This API key is not valid. It may have expired or been ended.'
 
@@ -22,19 +21,19 @@ export function withApiKeys<Rest extends unknown[]>(
   handle: Handler<Rest>,
 ): Handler<Rest> {
   return async (request, ...rest) => {
-    const sent = SCHEME.exec(request.headers.get('authorization') ?? '')
-    if (!sent) return handle(request, ...rest)
+    const key = readApiKey(request.headers)
+    if (key === null) return handle(request, ...rest)
     const payload = await getPayload({ config })
     // Without the database nobody knows what the key is worth: that is no refusal (R-07).
-    const holder = await findKeyHolder(payload, sent[1]?.trim() ?? '').catch(() => OUTAGE)
+    const holder = await findKeyHolder(payload, key).catch(() => OUTAGE)
     if (holder === OUTAGE) {
       noteOutage()
       return errorAnswer(503, 'The service is not available right now. Please try again.')
     }
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // Nobody guesses 160 bits, but nobody needs to try either.
-    const key = `api-key-tries:${readClient(request.headers).network}`
-    const flooded = await refuseFlood(payload, [{ key, limit: 60, windowSeconds: 60 }])
+    const tries = `api-key-tries:${readClient(request.headers).network}`
+    const flooded = await refuseFlood(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     if (!flooded) return refuseKey(INVALID)
     const headers = { 'Retry-After': String(flooded.retryAfter) }
     return errorAnswer(429, flooded.error, { headers })
@@ -43,7 +42,7 @@ export function withApiKeys<Rest extends unknown[]>(
 
 /** True for a request that brings an API key, valid or not. */
 export function bringsKey(headers: Pick<Headers, 'get'>): boolean {
-  return SCHEME.test(headers.get('authorization') ?? '')
+  return readApiKey(headers) !== null
 }
 
 /** 401 for a request whose API key does not count here. */

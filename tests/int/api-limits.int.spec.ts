@@ -355,6 +355,34 @@ describe('D-29 programs are counted', () => {
     expect((await ask(`10.${randomBytes(3).join('.')}`)).status).toBe(200)
     expect((await ask(network, learner.cookie)).status).toBe(200)
   })
+
+  test('S-117 invented credentials count as their network, and are written down nowhere', async () => {
+    const { answerWithin } = await import('@/api/rate-limit')
+    const network = `10.${randomBytes(3).join('.')}`
+    const ask = async (headers: Record<string, string>) => {
+      const request = new Request(new URL('/api/faqs', env.SITE_URL), {
+        headers: { 'x-forwarded-for': network, ...headers },
+      })
+      const counted = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
+      return (await answerWithin({ ...counted, reads: 20 }, async () => Response.json({}))).status
+    }
+    const rows = async () =>
+      Number((await onPool(payload, sql`select count(*) as n from rate_limits`))[0]?.n)
+    const before = await rows()
+    const random = () => randomBytes(20).toString('hex')
+    const invented: (() => Record<string, string>)[] = [
+      () => ({ authorization: `Bearer atl_${random()}` }),
+      () => ({ authorization: `Basic ${random()}` }),
+      () => ({ cookie: `payload-token=${random()}${random().slice(0, 24)}` }),
+      () => ({ authorization: random(), cookie: `payload-token=${random()}` }),
+    ]
+    const statuses: number[] = []
+    for (let n = 0; n < 40; n += 1) statuses.push(await ask(invented[n % 4]?.() ?? {}))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect((await rows()) - before).toBeLessThan(5)
+    // Who is signed in does not wait for what the network has used up.
+    expect(await ask({ cookie: learner.cookie })).toBe(200)
+  })
 })
 
 test('S-83 a refusal says why, of whatever copy of a class it is', async () => {

@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import type { Payload } from 'payload'
+import { findKey } from '@/accounts/api-keys'
+import { hashSecret } from '@/accounts/secret'
+import { findSession } from '@/accounts/sessions'
+import { readSessionCookie } from '@/lib/accounts/session-cookie'
+import { readApiKey } from './read-credential'
+
+type Ask = {
+  payload: Payload
+  headers: Pick<Headers, 'get'>
+  /** Asked before the database is: false leaves the credential unproven. */
+  mayProve: () => Promise<boolean>
+}
+
+/** What turned out to be a living session or key. It only chooses a counter, so it may be stale. */
+const proven = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 })
+
+/**
+ * The hash of the session or API key of a request, or null for a visitor and for whoever brings one
+ * that is invented, expired or ended (S-117). Asks the database once in ten minutes for each that
+ * is valid, and for others as often as `mayProve` lets it.
+ */
+export async function provenCredential(ask: Ask): Promise<string | null> {
+  const { headers, mayProve, payload } = ask
+  const key = readApiKey(headers)
+  const token = key ?? readSessionCookie(headers.get('cookie'))
+  if (!token) return null
+  const hash = hashSecret(token)
+  if (proven.has(hash)) return hash
+  if (!(await mayProve())) return null
+  const found = await (key === null ? findSession : findKey)({ payload }, token)
+  if (!found) return null
+  proven.set(hash, true)
+  return hash
+}
