@@ -87,6 +87,49 @@ describe('S-98 the logger of Payload', () => {
   })
 })
 
+describe('S-120 a long text costs no more than a short one', () => {
+  const LONG = 200_000
+
+  test.each([
+    ['params: ', '\n'],
+    ['', 'Key ('],
+    ['', 'invalid byte sequence'],
+    ["detail: '", 'x'],
+    ['value "', ' value '],
+  ])('what follows %j is cut before any pattern reads it', async (start, repeated) => {
+    const { withoutValues } = await import('./describe-error')
+    const text = `Failed: ${start}${repeated.repeat(LONG / repeated.length)}MARK-Q-1`
+    const cut = withoutValues(text)
+    expect(cut.length).toBeLessThan(10_000)
+    expect(cut).not.toContain('MARK-Q-1')
+  })
+
+  test('a value that the end of the text cuts in half is a value still', async () => {
+    const { withoutValues } = await import('./describe-error')
+    const long = 'ada@example.com'.repeat(1000)
+    for (const start of [
+      'Key (email)=(',
+      'invalid input syntax for type integer: "',
+      "detail: '",
+    ]) {
+      expect(withoutValues(start + long)).not.toContain('ada@example')
+    }
+  })
+
+  test('a failed query is told by its own text, whatever its values look like', async () => {
+    const { describeError } = await import('./describe-error')
+    const params = [`\n    at MARK (values.ts:1:1)${'\n'.repeat(LONG)}`]
+    const error = failedQuery()
+    const message = `Failed query: select $1\nparams: ${params.join(',')}`
+    error.stack = `Error: ${message}\n    at query (database.ts:1:1)`
+    Object.assign(error, { message, query: 'select $1', params })
+    expect(describeError(error)).toMatchObject({
+      message: 'Failed query: select $1',
+      stack: 'Error: Failed query: select $1\n    at query (database.ts:1:1)',
+    })
+  })
+})
+
 test('S-98 what Next writes to the console becomes a line without values', async () => {
   const { captureConsole } = await import('./capture-console')
   captureConsole((line) => void lines.push(line))
