@@ -32,31 +32,60 @@ export const oneWriter: Plugin = (config) => ({
     ...collection,
     hooks: {
       ...collection.hooks,
-      beforeOperation: [lockRecord, ...(collection.hooks?.beforeOperation ?? [])],
+      beforeOperation: [lockRecords, ...(collection.hooks?.beforeOperation ?? [])],
       beforeChange: [refuseStale, ...(collection.hooks?.beforeChange ?? [])],
       beforeDelete: [refuseStaleDelete, ...(collection.hooks?.beforeDelete ?? [])],
     },
   })),
 })
 
+type Operation = Parameters<CollectionBeforeOperationHook>[0]
+
 /**
- * Runs inside the operation's transaction and before it reads; the lock ends with the transaction.
+ * Runs inside the operation's transaction and before it reads; the locks end with the transaction.
+ * Who may not write a record neither takes its lock nor waits for it (S-125): the operation itself
+ * refuses.
  */
-const lockRecord: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
+const lockRecords: CollectionBeforeOperationHook = async (call) => {
+  const { args, collection, operation, req } = call
   if (operation !== 'update' && operation !== 'delete') return args
   if ((await req.transactionID) === undefined) return args
-  const id = Number((args as { id?: unknown }).id)
-  if (Number.isInteger(id)) {
-    // The shared lock keeps writes of many records (below) out while this one is at work.
+  const ids = await findWritable(call, operation)
+  if (ids === 'all') {
+    await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
+  } else if (ids.length > 0) {
+    // The shared lock keeps writes of many records (above) out while this one is at work. One order
+    // for everybody, so that no two writers wait for each other.
     await onTransaction(
       req,
       sql`select pg_advisory_xact_lock_shared(hashtext(${collection.slug}), 0),
-                 pg_advisory_xact_lock(hashtext(${collection.slug}), ${id}::int)`,
+                 pg_advisory_xact_lock(hashtext(${collection.slug}), id)
+          from unnest(${`{${ids.join(',')}}`}::int[]) as id order by id`,
     )
-  } else {
-    await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
   }
   return args
+}
+
+/**
+ * The numbers of the records that a write may touch by the rules of its collection; 'all' for a
+ * write of many by somebody whom they do not limit.
+ */
+async function findWritable(
+  { args, collection, overrideAccess, req }: Operation,
+  operation: 'update' | 'delete',
+): Promise<number[] | 'all'> {
+  const { data, id } = args as { data?: Record<string, unknown>; id?: number }
+  const rule = overrideAccess || (await collection.access[operation]({ data, id, req }))
+  if (rule === false) return []
+  if (rule === true) return id === undefined ? 'all' : [Number(id)].filter(Number.isInteger)
+  const { docs } = await req.payload.db.find({
+    collection: collection.slug,
+    where: id === undefined ? rule : { and: [{ id: { equals: id } }, rule] },
+    pagination: false,
+    select: {},
+    req,
+  })
+  return docs.map((doc) => Number(doc.id))
 }
 
 const refuseStale: CollectionBeforeChangeHook = ({

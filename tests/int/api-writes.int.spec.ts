@@ -6,6 +6,7 @@ import { POST as CONTACT } from '@/app/api/contact/route'
 import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { gardener, MARK } from '../support/plants'
@@ -391,5 +392,59 @@ describe('G4 lists are read on with a cursor', () => {
     const second = await page({ cursor: first.nextCursor ?? '', limit: '5' })
     expect(second.docs.map(({ id }) => id)).not.toContain(first.docs[4]?.id)
     expect(second.docs).toHaveLength(5)
+  })
+})
+
+describe('S-125 who may not write a record neither holds its lock nor waits for it', () => {
+  /** Runs `work` while somebody else is writing: `lock` is what they hold. */
+  async function whileLocked(lock: ReturnType<typeof sql>, work: () => Promise<void>) {
+    const transactionID = (await payload.db.beginTransaction()) ?? undefined
+    try {
+      await onTransaction({ payload, transactionID }, lock)
+      await work()
+    } finally {
+      if (transactionID) await payload.db.rollbackTransaction(transactionID)
+    }
+  }
+  const one = (slug: string, id: number) =>
+    sql`select pg_advisory_xact_lock(hashtext(${slug}), ${id}::int)`
+  const everything = (slug: string) => sql`select pg_advisory_xact_lock(hashtext(${slug}), 0)`
+  const json = { title: 'Mine', bio: 'Mine' }
+
+  test.each(['PATCH', 'DELETE'] as const)('S-125 %s of one record', async (method) => {
+    const account = editor.user?.id ?? 0
+    for (const [slug, id] of [['workshops', workshop] as const, ['users', account] as const]) {
+      await whileLocked(one(slug, id), async () => {
+        for (const { cookie } of [VISITOR, learner]) {
+          const { status } = await callRest(method, `/${slug}/${id}`, { cookie, json })
+          expect([401, 403, 404], `${slug} ${status}`).toContain(status)
+        }
+      })
+    }
+  })
+
+  test.each(['PATCH', 'DELETE'] as const)('S-125 %s of many', async (method) => {
+    const query = { 'where[id][exists]': 'true' }
+    await whileLocked(everything('workshops'), async () => {
+      const { status } = await callRest(method, '/workshops', {
+        cookie: learner.cookie,
+        query,
+        json,
+      })
+      expect(status).toBe(403)
+    })
+  })
+
+  test('S-125 a learner who changes all accounts at once waits for nobody who changes another', async () => {
+    const busy = sql`select pg_advisory_xact_lock_shared(hashtext('users'), 0)`
+    const query = { 'where[id][exists]': 'true' }
+    await whileLocked(busy, async () => {
+      const { body } = await callRest('PATCH', '/users', {
+        cookie: learner.cookie,
+        query,
+        json: { bio: 'Me' },
+      })
+      expect((body as { docs: unknown[] }).docs).toHaveLength(1)
+    })
   })
 })
