@@ -73,6 +73,17 @@ describe('S-17 S-76 endpoints', () => {
     expect(row).toEqual(documented)
   })
 
+  test('S-126 no address runs the work that waits: an administrator asks, and it waits on', async () => {
+    const input = { since: '2099-01-01T00:00:00.000Z' }
+    const { id } = await payload.jobs.queue({ task: 'daily-digest', input })
+    const { cookie } = people.admin
+    const query = { allQueues: 'true' }
+    expect((await callRest('GET', '/payload-jobs/run', { cookie, query })).status).toBe(404)
+    const waiting = { collection: 'payload-jobs' as const, where: { id: { equals: id } } }
+    expect(await payload.count(waiting)).toEqual({ totalDocs: 1 })
+    await payload.delete(waiting)
+  })
+
   test('S-17 nobody becomes the first administrator through the web', async () => {
     const json = { email: 'first@people.test', password: 'correct horse battery', role: 'admin' }
     const { status } = await callRest('POST', '/users/first-register', { json })
