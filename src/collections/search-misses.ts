@@ -4,8 +4,8 @@ import { dateAndTime } from './fields/date-and-time'
 
 /**
  * What visitors searched and the site does not have, with how often (D-05). Written in SQL by
- * src/features/search/record-miss.ts: words alone, no trace of who asked. Staff read it, and delete
- * a line when it is dealt with.
+ * src/features/search/record-miss.ts: words alone, from the third network that searches them, no
+ * trace of who asked. Staff read it, and delete a line when it is dealt with.
  */
 export const SearchMisses: CollectionConfig = {
   slug: 'search_misses',

@@ -54,6 +54,23 @@ describe('refusals', () => {
     expect(await countLike('')).toBe(before)
   })
 
+  test('S-129 words that fewer than three networks searched stand nowhere, however often', async () => {
+    const name = `zqada ${word()}`
+    const [one, two] = [somewhere(), somewhere()]
+    for (const network of [one, two, one, two, one]) await recordMiss(name, from(network))
+    expect(await timesOf(name)).toEqual([])
+    await recordMiss(name, from(somewhere()))
+    expect(await timesOf(name)).toEqual([3])
+  })
+
+  test('S-129 what was written down before that rule goes', async () => {
+    const term = `zqbefore ${word()}`
+    const data = { term, times: 2, lastAt: new Date().toISOString() }
+    await payload.create({ collection: 'search_misses', data, ...as })
+    for (let n = 0; n < 3; n += 1) await recordMiss(`zqafter ${term}`, from(somewhere()))
+    expect(await timesOf(term)).toEqual([])
+  })
+
   test('S-78 D-05 no other site can write into the list', async () => {
     const term = `zqforeign ${word()}`
     expect((await tell(term, { origin: 'https://evil.test' })).status).toBe(403)
@@ -62,9 +79,10 @@ describe('refusals', () => {
   })
 
   test('D-29 one network cannot fill the list', async () => {
-    const network = somewhere()
-    const letters = 'abcdefghijklmnopqrstuvwxyz'
-    for (const letter of letters) await recordMiss(`zqflood ${letter}`, from(network))
+    const networks = [somewhere(), somewhere(), somewhere()]
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+      for (const network of networks) await recordMiss(`zqflood ${letter}`, from(network))
+    }
     expect(await countLike('zqflood')).toBe(20)
   })
 
@@ -89,12 +107,12 @@ describe('refusals', () => {
 })
 
 describe('D-05 what was searched in vain', () => {
-  test('D-05 one network counts once for a term, two count twice', async () => {
+  test('D-05 one network counts once for a term, four count four times', async () => {
     const term = `zqknitting ${word()}`
-    const [one, two] = [somewhere(), somewhere()]
-    for (const network of [one, one, two, one])
+    const [one, two, three, four] = [somewhere(), somewhere(), somewhere(), somewhere()]
+    for (const network of [one, one, two, three, one, four])
       await recordMiss(` ${term.toUpperCase()}!`, from(network))
-    expect(await timesOf(term)).toEqual([2])
+    expect(await timesOf(term)).toEqual([4])
   })
 
   test('D-05 what was told is counted only if the site really has nothing', async () => {
@@ -105,10 +123,12 @@ describe('D-05 what was searched in vain', () => {
       ...as,
     })
     for (const query of [missing, here, `${missing} `.repeat(40)]) {
-      const { headers, status } = await tell(query)
-      expect([status, headers.get('cache-control')]).toEqual([204, 'private, no-store'])
+      for (let times = 0; times < 3; times += 1) {
+        const { headers, status } = await tell(query)
+        expect([status, headers.get('cache-control')]).toEqual([204, 'private, no-store'])
+      }
     }
-    expect([await timesOf(missing), await timesOf(here)]).toEqual([[1], []])
+    expect([await timesOf(missing), await timesOf(here)]).toEqual([[3], []])
     expect(await countLike(missing)).toBe(1)
   })
 })
