@@ -63,6 +63,7 @@ export default closeFrameworkCollections(
       dateFormat: MOMENT_FORMAT,
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
+        afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
         graphics: {
           Icon: '/back-office/icon#Icon',
           Logo: '/back-office/logo#Logo',
@@ -70,6 +71,11 @@ export default closeFrameworkCollections(
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
           answerDesk: { Component: '/back-office/answer-desk#AnswerDesk', path: '/answer-desk' },
+          mails: {
+            Component: '/back-office/mails/mails#Mails',
+            path: '/mails',
+            meta: { title: 'Mails' },
+          },
         },
       },
     },

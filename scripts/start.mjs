@@ -94,6 +94,11 @@ function announce(settings) {
     `Dashboard    ${settings.SITE_URL}/admin/dashboard`,
     `Admin        ${settings.ADMIN_EMAIL}`,
   ]
+  if (!settings.SMTP_URL) {
+    lines.push(
+      `Mails        ${settings.SITE_URL}/cms/mails   (written there, not sent: no SMTP_URL)`,
+    )
+  }
   if (password) lines.push(`Password     ${password}   (shown once, change it after signing in)`)
   console.log(`\n${box(lines)}\n\nCtrl-C stops it.`)
   fs.rmSync(file, { force: true })

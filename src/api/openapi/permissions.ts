@@ -13,8 +13,8 @@ const NOTHING: Row = { anonymous: [], user: [], editor: [], admin: [] }
 /**
  * docs/permissions.md as data: the tests try it, the reference of the API prints it. `collections`
  * and `globals` by slug and operation, `fields` by `collection.field operation`, `endpoints` and
- * `site` by `method /path`, `pages` by their
- * addresses, with commas, `keys` the lines that no API key may. What has no row is refused.
+ * `site` by `method /path`, `views` and
+ * `pages` by their addresses, with commas, `keys` the lines that no API key may. What has no row is refused.
  */
 export function parsePermissions(text: string) {
   const sections = split(text, '## ')
@@ -27,6 +27,7 @@ export function parsePermissions(text: string) {
     keys: cellsOf(section('API keys')).map(([line = '']) => line),
     endpoints: rowsOf(section('Endpoints'), 1),
     site: rowsOf(section('Addresses of the site'), 1),
+    views: rowsOf(section('Views of the back office'), 1),
     pages: rowsOf(section('Pages'), 1),
     words: Object.fromEntries(
       cellsOf(section('Words in the cells'))

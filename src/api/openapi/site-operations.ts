@@ -158,6 +158,20 @@ const SITE: Record<string, Site> = {
     answer: success,
     refuses: [403],
   },
+  'post /api/mails/try-again': {
+    operationId: 'tryMailsAgain',
+    summary: 'Send mails once more that were given up',
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { oneOf: [shape({ id: integer }), shape({ all: { const: true } })] },
+        },
+      },
+    },
+    answer: shape({ queued: integer }),
+    refuses: [400, 403, 404],
+  },
   'get /api/openapi.json': {
     operationId: 'readOpenapi',
     summary: 'This document',

@@ -25,12 +25,17 @@ export type WrittenMail = {
  * `before` names, and where the next page begins (null at the end). Only the files of one page are
  * read, however many there are. Empty while no mail was written.
  */
-export async function listWrittenMails({ before, most }: { before?: string; most: number }) {
-  const names = await listNames()
+export async function listWrittenMails(
+  { before, most }: { before?: string; most: number },
+  folder = OUTBOX,
+) {
+  const names = await listNames(folder)
   const from = before ? names.filter((name) => idOf(name) < before) : names
   const page = from.slice(0, most)
   return {
-    mails: (await Promise.all(page.map(read))).flatMap((mail) => mail ?? []),
+    mails: (await Promise.all(page.map((name) => read(folder, name)))).flatMap(
+      (mail) => mail ?? [],
+    ),
     total: names.length,
     next: from.length > most ? idOf(page.at(-1) ?? '') : null,
   }
@@ -40,15 +45,15 @@ export async function listWrittenMails({ before, most }: { before?: string; most
  * One mail of the outbox; null when there is none. The id is only compared with the names that are
  * there, so that no address leads to another file.
  */
-export async function findWrittenMail(id: string): Promise<WrittenMail | null> {
-  const name = (await listNames()).find((one) => idOf(one) === id)
-  return name === undefined ? null : read(name)
+export async function findWrittenMail(id: string, folder = OUTBOX): Promise<WrittenMail | null> {
+  const name = (await listNames(folder)).find((one) => idOf(one) === id)
+  return name === undefined ? null : read(folder, name)
 }
 
 /** Newest first. The names begin with their times, so that their order is that of time. */
-async function listNames(): Promise<string[]> {
+async function listNames(folder: string): Promise<string[]> {
   try {
-    const names = await readdir(OUTBOX)
+    const names = await readdir(folder)
     return names
       .filter((name) => name.endsWith('.eml') && TIME.test(name))
       .sort()
@@ -60,9 +65,9 @@ async function listNames(): Promise<string[]> {
 }
 
 /** Null when the file was removed in the meantime. */
-async function read(name: string): Promise<WrittenMail | null> {
+async function read(folder: string, name: string): Promise<WrittenMail | null> {
   try {
-    const raw = await readFile(path.join(/* turbopackIgnore: true */ OUTBOX, name))
+    const raw = await readFile(path.join(/* turbopackIgnore: true */ folder, name))
     const { to, subject, text, html } = await PostalMime.parse(raw)
     const id = idOf(name)
     return {

@@ -17,7 +17,13 @@ export type UndeliveredMail = {
   nextTry: string | null
 }
 
-type Undelivered = { total: number; mails: UndeliveredMail[] }
+export type UndeliveredMails = {
+  /** All of them, on whatever page. */
+  total: number
+  mails: UndeliveredMail[]
+  /** `before` of the next page; null at the end. */
+  next: number | null
+}
 
 /**
  * The mails that wait for a mail server, or were given up, newest first, and how many there are. No
@@ -26,7 +32,7 @@ type Undelivered = { total: number; mails: UndeliveredMail[] }
 export async function listUndelivered(
   payload: Pick<Payload, 'db'>,
   { isGivenUp, most, before }: { isGivenUp: boolean; most: number; before?: number },
-): Promise<Undelivered> {
+): Promise<UndeliveredMails> {
   const these = sql`task_slug = 'send-mail' and completed_at is null
     and coalesce(has_error, false) = ${isGivenUp}`
   const [counted, rows] = await Promise.all([
@@ -41,10 +47,15 @@ export async function listUndelivered(
           (input->>'attempt')::int as tries
         from payload_jobs
         where ${these} and id < ${before ?? 2 ** 31 - 1}
-        order by id desc limit ${most}`,
+        order by id desc limit ${most + 1}`,
     ),
   ])
-  return { total: Number(counted[0]?.total ?? 0), mails: rows.map((row) => toMail(row, isGivenUp)) }
+  const mails = rows.slice(0, most).map((row) => toMail(row, isGivenUp))
+  return {
+    total: Number(counted[0]?.total ?? 0),
+    mails,
+    next: rows.length > most ? (mails.at(-1)?.id ?? null) : null,
+  }
 }
 
 /**

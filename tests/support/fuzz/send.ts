@@ -5,6 +5,7 @@ import { POST as ACCOUNT_ACTION } from '@/app/api/account/[action]/route'
 import { GET as ACCOUNT_DATA } from '@/app/api/account/data/route'
 import { POST as CONTACT } from '@/app/api/contact/route'
 import { POST as INIT_DATA } from '@/app/api/init-data/route'
+import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
 import { GET as DESK } from '@/app/api/questions/desk/route'
 import { POST as PREVIEW } from '@/app/api/questions/preview/route'
 import { GET as SIMILAR } from '@/app/api/questions/similar/route'
@@ -39,6 +40,7 @@ const OWN = new Map<string, Own>([
   ['POST /account/reset', ACCOUNT_ACTION],
   ['POST /unsubscribe', UNSUBSCRIBE],
   ['POST /init-data', INIT_DATA],
+  ['POST /mails/try-again', TRY_AGAIN],
 ])
 
 /** Feeds and calendars: by their last folder, and whether they are of one record. */

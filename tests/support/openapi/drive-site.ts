@@ -100,5 +100,6 @@ export function siteDriver(payload: Payload, garden: Garden): Record<string, Pla
       query: { token: signUnsubscribe((await aUser(payload)).id, env.AUTH_SECRET) },
     }),
     'post /api/init-data': () => ({}),
+    'post /api/mails/try-again': () => ({ json: { all: true } }),
   }
 }

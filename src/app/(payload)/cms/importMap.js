@@ -25,10 +25,12 @@ import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e0
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
+import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { AnswerDesk as AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e } from '../../../back-office/answer-desk'
+import { Mails as Mails_efe08da7f625aefb085dd1f8c3576059 } from '../../../back-office/mails/mails'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -60,9 +62,11 @@ export const importMap = {
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
+  "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/answer-desk#AnswerDesk": AnswerDesk_02b7c9d511fe55f2c3a5e5612812bd2e,
+  "/back-office/mails/mails#Mails": Mails_efe08da7f625aefb085dd1f8c3576059,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

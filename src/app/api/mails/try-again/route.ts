@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { errorAnswer } from '@/api/error-answer'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { tryMailsAgain } from '@/features/admin/try-mails-again'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { getViewer } from '@/server/viewer'
+
+const schema = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({
+    id: z
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1),
+  }),
+])
+
+/**
+ * `POST /api/mails/try-again` with `{ id }` or `{ all: true }` → `{ queued }`: mails that were given
+ * up, sent once more. Administrators only, from this site's own pages: 404 for anybody else, 403 for
+ * other sites.
+ */
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
+  const viewer = await getViewer()
+  if (viewer?.role !== 'admin') return errorAnswer(404, 'Not found.')
+  if (!isSameOrigin(request.headers)) return errorAnswer(403, 'Not allowed.')
+  const parsed = schema.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) return errorAnswer(400, 'Say which: an id, or all.')
+  const queued = await tryMailsAgain(viewer, 'id' in parsed.data ? parsed.data : 'all')
+  return Response.json({ queued }, { headers: { 'Cache-Control': 'private, no-store' } })
+})

@@ -1,0 +1,48 @@
+import type { AdminViewServerProps } from 'payload'
+import { isAdmin } from '@/access/roles'
+import { env } from '@/env'
+import { OwnView, requireUser } from '../own-view'
+import { MAILS } from './address'
+import { readMails } from './read-mails'
+import { UndeliveredList } from './undelivered-list'
+import { WrittenList } from './written-list'
+import { WrittenMail } from './written-mail'
+
+/**
+ * What became of mails, for administrators: without a mail server those that were written instead of
+ * sent, to be read here; and those that wait for the server or were given up, without their words.
+ */
+export async function Mails(view: AdminViewServerProps) {
+  requireUser(view, { path: MAILS, mayEnter: isAdmin })
+  const { payload } = view.initPageResult.req
+  const mails = await readMails(payload, view.searchParams ?? {})
+  return (
+    <OwnView view={view}>
+      <header className="home__head">
+        <h1 className="home__title">Mails</h1>
+        <p>
+          {env.SMTP_URL
+            ? 'Mails leave through your mail server.'
+            : 'There is no mail server (SMTP_URL), so mails are written here instead of sent.'}
+        </p>
+      </header>
+      {mails.kind === 'failed' && (
+        <p role="alert" className="mails__problem">
+          The mails could not be read. The log says why.
+        </p>
+      )}
+      {mails.kind === 'one' && <WrittenMail mail={mails.mail} timeZone={mails.timeZone} />}
+      {mails.kind === 'lists' && (
+        <>
+          {mails.written && <WrittenList {...mails.written} timeZone={mails.timeZone} />}
+          {(env.SMTP_URL || mails.waiting.total > 0) && (
+            <UndeliveredList state="waiting" {...mails.waiting} timeZone={mails.timeZone} />
+          )}
+          {(env.SMTP_URL || mails.givenUp.total > 0) && (
+            <UndeliveredList state="given-up" {...mails.givenUp} timeZone={mails.timeZone} />
+          )}
+        </>
+      )}
+    </OwnView>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Payload } from 'payload'
+import { env } from '@/env'
+import { findWrittenMail, listWrittenMails, type WrittenMail } from '@/lib/mail/outbox'
+import { listUndelivered, type UndeliveredMails } from '@/lib/mail/queued-mails'
+
+const PER_PAGE = 25
+
+type Query = Record<string, string | string[] | undefined>
+
+type Mails =
+  | { kind: 'failed' }
+  | { kind: 'one'; mail: WrittenMail | null; timeZone: string }
+  | {
+      kind: 'lists'
+      /** Null where a mail server takes them. */
+      written: Awaited<ReturnType<typeof listWrittenMails>> | null
+      waiting: UndeliveredMails
+      givenUp: UndeliveredMails
+      timeZone: string
+    }
+
+/**
+ * What the page of mails shows: one written mail (`?mail=`), or the lists, each from where its own
+ * parameter says (`?before=`, `?waiting=`, `?given-up=`). No access rule applies: ask who it is first.
+ */
+export async function readMails(payload: Payload, query: Query): Promise<Mails> {
+  try {
+    // Everybody may read the time zone of the site.
+    const { timeZone } = await payload.findGlobal({
+      slug: 'site-settings',
+      select: { timeZone: true },
+      depth: 0,
+      overrideAccess: false,
+    })
+    if (typeof query.mail === 'string' && !env.SMTP_URL) {
+      return { kind: 'one', mail: await findWrittenMail(query.mail), timeZone }
+    }
+    const from = (name: string) => {
+      const id = Number(query[name])
+      return Number.isSafeInteger(id) && id > 0 ? Math.min(id, 2 ** 31 - 1) : undefined
+    }
+    const before = typeof query.before === 'string' ? query.before : undefined
+    const [written, waiting, givenUp] = await Promise.all([
+      env.SMTP_URL ? null : listWrittenMails({ before, most: PER_PAGE }),
+      listUndelivered(payload, { isGivenUp: false, most: PER_PAGE, before: from('waiting') }),
+      listUndelivered(payload, { isGivenUp: true, most: PER_PAGE, before: from('given-up') }),
+    ])
+    return { kind: 'lists', written, waiting, givenUp, timeZone }
+  } catch (error) {
+    payload.logger.error({ err: error, msg: 'The mails could not be read' })
+    return { kind: 'failed' }
+  }
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { Button, toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+
+type Props = {
+  /** The mail, or all that were given up. */
+  which: number | 'all'
+  label: string
+  /** To whom it is, for those who do not see where the button stands. */
+  about?: string
+}
+
+/** Queues what was given up once more, and shows the lists anew. */
+export function TryAgain({ which, label, about }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const router = useRouter()
+
+  async function tryAgain() {
+    setBusy(true)
+    const queued = await requestTry(which)
+    setBusy(false)
+    if (queued === null) {
+      toast.error('That did not work. Please try again in a minute.')
+      return
+    }
+    toast.success(queued === 1 ? '1 mail is tried again.' : `${queued} mails are tried again.`)
+    // The button is about to go with its mail.
+    document.getElementById('given-up')?.focus()
+    router.refresh()
+  }
+
+  return (
+    <Button
+      buttonStyle="secondary"
+      size="small"
+      margin={false}
+      disabled={isBusy}
+      aria-label={about && `${label}: ${about}`}
+      onClick={() => void tryAgain()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** How many mails were queued; null when the site cannot be reached or refuses. */
+async function requestTry(which: Props['which']): Promise<number | null> {
+  try {
+    const response = await fetch('/api/mails/try-again', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(which === 'all' ? { all: true } : { id: which }),
+    })
+    if (!response.ok) return null
+    const { queued } = (await response.json()) as { queued: number }
+    return queued
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link'
+import type { UndeliveredMail, UndeliveredMails } from '@/lib/mail/queued-mails'
+import { formatSpoken } from '@/lib/time/dates'
+import { mailsAt } from './address'
+import { TryAgain } from './try-again'
+
+const WORDS = {
+  waiting: { title: 'Waiting', empty: 'No mail is waiting.' },
+  'given-up': { title: 'Given up', empty: 'No mail was given up.' },
+}
+
+type Props = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
+
+/** The mails that wait or were given up: what they are and why, nothing of what they say. */
+export function UndeliveredList({ state, mails, total, next, timeZone }: Props) {
+  const isGivenUp = state === 'given-up'
+  return (
+    <section aria-labelledby={state} className="mails">
+      <div className="mails__head">
+        <h2 id={state} className="mails__title" tabIndex={-1}>
+          {WORDS[state].title} {total > 0 && <span className="home-card__count">{total}</span>}
+        </h2>
+        {isGivenUp && total > 1 && <TryAgain which="all" label="Try all again" />}
+      </div>
+      {total === 0 && <p>{WORDS[state].empty}</p>}
+      <ol className="desk__list">
+        {mails.map((mail) => (
+          <li key={mail.id} className="desk__entry">
+            <p className="desk__question">
+              {nameOf(mail.kind)} to {mail.to}
+            </p>
+            <p className="desk__facts">
+              <Facts mail={mail} timeZone={timeZone} />
+            </p>
+            {mail.lastError && <p className="mails__reason">{mail.lastError}</p>}
+            {isGivenUp && <TryAgain which={mail.id} label="Try again" about={mail.to} />}
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link className="home__link mails__more" href={mailsAt({ [state]: next })} prefetch={false}>
+          More of them
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
+  const { nextTry, since, tries } = mail
+  return (
+    <>
+      Since <time dateTime={since}>{formatSpoken(since, timeZone)}</time> ·{' '}
+      {tries === 1 ? '1 try' : `${tries} tries`}
+      {nextTry && (
+        <>
+          {' '}
+          · next on <time dateTime={nextTry}>{formatSpoken(nextTry, timeZone)}</time>
+        </>
+      )}
+    </>
+  )
+}
+
+/** `confirm-address` → `Confirm address`. */
+function nameOf(kind: string): string {
+  const words = kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,40 @@
+import Link from 'next/link'
+import type { WrittenMail } from '@/lib/mail/outbox'
+import { formatSpoken } from '@/lib/time/dates'
+import { MAILS, mailsAt } from './address'
+
+type Props = { mails: WrittenMail[]; total: number; next: string | null; timeZone: string }
+
+/** The mails that were written instead of sent, each with a link to what it says. */
+export function WrittenList({ mails, total, next, timeZone }: Props) {
+  return (
+    <section aria-labelledby="written" className="mails">
+      <h2 id="written" className="mails__title">
+        Written instead of sent {total > 0 && <span className="home-card__count">{total}</span>}
+      </h2>
+      {total === 0 && <p>No mail has been written yet. When somebody signs up, theirs is here.</p>}
+      {total > 0 && mails.length === 0 && (
+        <p>
+          That is all. <Link href={MAILS}>Back to the newest</Link>
+        </p>
+      )}
+      <ol className="desk__list">
+        {mails.map(({ id, at, subject, to }) => (
+          <li key={id} className="desk__entry">
+            <Link className="mails__subject" href={mailsAt({ mail: id })} prefetch={false}>
+              {subject || 'Without a subject'}
+            </Link>
+            <p className="desk__facts">
+              To {to || 'nobody'} · <time dateTime={at}>{formatSpoken(at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+      {next && (
+        <Link className="home__link mails__more" href={mailsAt({ before: next })} prefetch={false}>
+          Earlier mails
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,230 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { AdminViewServerProps, Payload } from 'payload'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { peekToken } from '@/accounts/account-tokens'
+import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
+import { POST as ACCOUNT } from '@/app/api/account/[action]/route'
+import { AnswerDesk } from '@/back-office/answer-desk'
+import { Mails } from '@/back-office/mails/mails'
+import { WrittenMail } from '@/back-office/mails/written-mail'
+import { env } from '@/env'
+import { onPool } from '@/lib/database/on-pool'
+import { findWrittenMail, listWrittenMails } from '@/lib/mail/outbox'
+import { inRequest } from '../support/in-request'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+import { ACTORS, readPermissions, type Row } from '../support/permissions'
+
+// Payload's frame around a view imports style sheets, which only a bundler reads.
+vi.mock('@payloadcms/next/templates', () => ({ DefaultTemplate: 'main' }))
+vi.mock('@payloadcms/ui', () => ({ Button: 'button', Gutter: 'div', toast: {} }))
+
+/** The page of mails in the back office, and what it reads. */
+let payload: Payload
+let people: Person[]
+let folder = ''
+beforeAll(async () => {
+  payload = await getTestPayload()
+  people = await Promise.all(ACTORS.map((role) => aPerson(payload, role)))
+  folder = mkdtempSync(path.join(os.tmpdir(), 'atelier-outbox-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const idOf = (n: number) => `2026-11-22T10-00-00-${String(n).padStart(3, '0')}Z`
+const aFolder = (name: string, files: Record<string, string> = {}) => {
+  const made = path.join(folder, name)
+  mkdirSync(made)
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(made, file), text)
+  return made
+}
+const eml = (subject: string) => `To: reader@people.test\nSubject: ${subject}\n\nHello`
+
+describe('who sees it', () => {
+  const VIEWS = { '/cms/answer-desk': AnswerDesk, '/cms/mails': Mails }
+
+  test('S-76 each view of ours has its row in docs/permissions.md', () => {
+    const views = Object.values(payload.config.admin.components.views ?? {})
+    const paths = views.flatMap((view) => ('path' in view && view.path ? [`/cms${view.path}`] : []))
+    expect(Object.keys(readPermissions().views).sort()).toEqual(paths.sort())
+  })
+
+  test.each(Object.entries(VIEWS))('S-76 %s is shown to whom the table says', async (at, View) => {
+    const row: Row = { anonymous: [], user: [], editor: [], admin: [] }
+    for (const [n, actor] of ACTORS.entries()) {
+      const initPageResult = { req: { user: people[n]?.user ?? null, payload, i18n: {} } }
+      const shown = View({ initPageResult, searchParams: {} } as unknown as AdminViewServerProps)
+      const outcome = await shown.then(
+        () => 'yes',
+        (error: Error & { digest?: string }) => error.digest ?? String(error),
+      )
+      if (outcome === 'yes') row[actor].push(outcome)
+      else expect(outcome).toMatch(/^NEXT_REDIRECT;replace;\/cms\/(login|unauthorized)/)
+    }
+    expect(row).toEqual(readPermissions().views[at])
+  })
+})
+
+describe('what was written', () => {
+  test('an outbox that is not there yet is empty', async () => {
+    const nowhere = path.join(folder, 'nowhere')
+    expect(await listWrittenMails({ most: 5 }, nowhere)).toEqual({
+      mails: [],
+      total: 0,
+      next: null,
+    })
+    expect(await findWrittenMail(idOf(1), nowhere)).toBeNull()
+  })
+
+  test('S-123 no address leads out of the outbox, nor to what is no mail', async () => {
+    const outbox = aFolder('hostile', {
+      [`${idOf(1)}-reader@people.test.eml`]: eml('Mine'),
+      [`${idOf(2)}-reader@people.test.eml.part`]: eml('Half'),
+      'notes.eml': eml('No time'),
+    })
+    writeFileSync(path.join(folder, `${idOf(3)}-secret.eml`), eml('Outside'))
+    expect((await listWrittenMails({ most: 5 }, outbox)).mails).toMatchObject([{ subject: 'Mine' }])
+    for (const id of [
+      ...[idOf(2), idOf(3), 'notes', '', '.', '..', `../${idOf(3)}`, `..%2f${idOf(3)}`],
+      ...[`${idOf(1)}-reader@people.test.eml`, `${idOf(1)}\0`, path.join(folder, idOf(3))],
+    ]) {
+      expect(await findWrittenMail(id, outbox), id).toBeNull()
+    }
+    expect(await findWrittenMail(idOf(1), outbox)).toMatchObject({ subject: 'Mine' })
+  })
+
+  test('newest first, a page at a time, reading no more than the page', async () => {
+    const names = Array.from({ length: 900 }, (_, n) => [`${idOf(n)}-a@b.test.eml`, eml(`No ${n}`)])
+    const outbox = aFolder('many', Object.fromEntries(names) as Record<string, string>)
+    const first = await listWrittenMails({ most: 3 }, outbox)
+    expect(first).toMatchObject({
+      total: 900,
+      next: idOf(897),
+      mails: [{ subject: 'No 899' }, { subject: 'No 898' }, { subject: 'No 897' }],
+    })
+    const second = await listWrittenMails({ most: 3, before: first.next ?? '' }, outbox)
+    expect(second.mails.map(({ id }) => id)).toEqual([896, 895, 894].map(idOf))
+    const last = await listWrittenMails({ most: 3, before: idOf(2) }, outbox)
+    expect(last).toMatchObject({ next: null, mails: [{ subject: 'No 1' }, { subject: 'No 0' }] })
+  })
+
+  test('what is no proper mail is shown as far as it can be read', async () => {
+    const outbox = aFolder('odd', {
+      [`${idOf(1)}-x.eml`]: '',
+      [`${idOf(2)}-x.eml`]: '\u0000\uffff not a mail'.repeat(1000),
+      [`${idOf(3)}-x.eml`]: 'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=\n\nText',
+    })
+    const { mails } = await listWrittenMails({ most: 5 }, outbox)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Grüße', '', ''])
+  })
+
+  test('P-27 a newcomer without a mail server is confirmed by the link that is shown', async () => {
+    const email = `newcomer-${crypto.randomUUID()}@people.test`
+    const request = new Request(`${env.SITE_URL}/api/account/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ name: 'New Comer', email, password: 'corn-flower-tide-7' }),
+    })
+    const context = { params: Promise.resolve({ action: 'register' }) }
+    expect((await inRequest(request, () => ACCOUNT(request, context))).result.status).toBe(200)
+    await mailsTo(payload, email)
+    const { mails } = await listWrittenMails({ most: 5 })
+    const mail = mails.find(({ to }) => to === email)
+    const token = /\/verify-email\?token=([\w-]+)/
+    const [inText, inHtml] = [mail?.text, mail?.html].map((part) => token.exec(part ?? '')?.[1])
+    expect(inText).toBe(inHtml)
+    expect(await peekToken({ payload }, 'confirm-address', inText ?? '')).toEqual({ email })
+  })
+
+  test('S-90 its frame runs nothing, sends nothing and loads nothing', () => {
+    const html = '<script>parent.x = 1</script><img src="https://evil.test/x.png"><form></form>'
+    const mail = { id: idOf(1), at: new Date().toISOString(), to: 'a@b.test', text: 'x', html }
+    const shown = renderToStaticMarkup(
+      createElement(WrittenMail, { mail: { ...mail, subject: '<b>x</b>' }, timeZone: 'UTC' }),
+    )
+    const [, sandbox = ''] = /sandbox="([^"]*)"/.exec(shown) ?? []
+    expect(sandbox.split(' ').sort()).toEqual(['allow-popups', 'allow-popups-to-escape-sandbox'])
+    const [, srcdoc = ''] = /srcDoc="([^"]*)"/i.exec(shown) ?? []
+    const policy = `content=&quot;default-src &#x27;none&#x27;; style-src &#x27;unsafe-inline&#x27;; img-src data:&quot;`
+    expect(srcdoc.indexOf(policy)).toBeGreaterThan(0)
+    expect(srcdoc.indexOf(policy)).toBeLessThan(srcdoc.indexOf('script&gt;'))
+    expect(shown).toContain('&lt;b&gt;x&lt;/b&gt;')
+  })
+})
+
+describe('trying again', () => {
+  const post = async (who: Person | undefined, body: unknown, headers = SAME_ORIGIN) => {
+    const request = new Request(`${env.SITE_URL}/api/mails/try-again`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: who?.cookie ?? '', ...headers },
+      body: JSON.stringify(body),
+    })
+    const { result } = await inRequest(request, () => TRY_AGAIN(request))
+    return { status: result.status, body: (await result.json()) as { queued?: number } }
+  }
+  const SAME_ORIGIN: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
+  const givenUp = async () =>
+    Number(
+      (
+        await onPool(
+          payload,
+          sql`
+            insert into payload_jobs (task_slug, has_error, input, updated_at, created_at)
+            values ('send-mail', true, '{"to":"a@b.test","kind":"x","attempt":2}', now(), now())
+            returning id`,
+        )
+      )[0]?.id,
+    )
+  const isGivenUp = async (id: number) =>
+    (await onPool(payload, sql`select has_error from payload_jobs where id = ${id}`))[0]?.has_error
+
+  test('S-114 only an administrator may, on a page of ours, and must say which', async () => {
+    const [anonymous, user, editor, admin] = people
+    const id = await givenUp()
+    for (const who of [anonymous, user, editor]) {
+      expect((await post(who, { id })).status).toBe(404)
+      expect((await post(who, { all: true })).status).toBe(404)
+    }
+    for (const foreign of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+      { 'x-nothing': 'said' },
+    ] as Record<string, string>[]) {
+      expect((await post(admin, { id }, foreign)).status).toBe(403)
+    }
+    for (const bad of [
+      {},
+      { all: false },
+      { id: 'x' },
+      { id: 0 },
+      { id: 2 ** 31 },
+      { id, all: true },
+    ]) {
+      expect((await post(admin, bad)).status).toBe(400)
+    }
+    expect(await isGivenUp(id)).toBe(true)
+  })
+
+  test('S-99 who did it is in the audit log', async () => {
+    const admin = people[3]
+    const [id, other] = [await givenUp(), await givenUp()]
+    expect(await post(admin, { id })).toEqual({ status: 200, body: { queued: 1 } })
+    expect([await isGivenUp(id), await isGivenUp(other)]).toEqual([false, true])
+    expect(await post(admin, { id })).toEqual({ status: 200, body: { queued: 0 } })
+    const { docs } = await payload.find({
+      collection: 'audit_log',
+      where: { recordType: { equals: 'mails' } },
+      overrideAccess: true,
+    })
+    expect(docs).toMatchObject([
+      { actor: admin?.user?.id, action: 'update', title: 'One tried again' },
+    ])
+    await onPool(payload, sql`delete from payload_jobs where task_slug = 'send-mail'`)
+  })
+})
