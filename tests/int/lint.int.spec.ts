@@ -50,7 +50,7 @@ export async function Titles() {
   })
 
   test('an access rule that imports a hook is reported', async () => {
-    const code = `import { setSlug } from '@/hooks/set-slug'\n\nexport const rule = () => Boolean(setSlug)\n`
+    const code = `import { setSlug } from '@/collections/published/set-slug'\n\nexport const rule = () => Boolean(setSlug)\n`
     expect(await complaints('src/access/rules.ts', code)).toContainEqual(
       expect.stringContaining('src/access may import lib only.'),
     )

@@ -4,7 +4,7 @@ import { isStaff } from '@/access/roles'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import type { WorkshopQna } from '@/payload-types'
-import { idOf } from './id-of'
+import { idOf } from '@/hooks/id-of'
 
 type Recent = { id: number; age: number; same: boolean }
 

@@ -1,6 +1,6 @@
 import type { CollectionBeforeChangeHook } from 'payload'
 import type { User } from '@/payload-types'
-import { idOf } from './id-of'
+import { idOf } from '@/hooks/id-of'
 
 /**
  * Keeps the address of a person's picture, which pages read, the one of the picture that is chosen,

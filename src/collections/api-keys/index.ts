@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
-import { logEndedKey } from '@/hooks/log-ended-key'
+import { logEndedKey } from './log-ended-key'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { inPerson } from '@/access/in-person'
 import { ROLES } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
-import { dateAndTime } from './fields/date-and-time'
-import { toOptions } from './fields/to-options'
+import { dateAndTime } from '@/collections/fields/date-and-time'
+import { toOptions } from '@/collections/fields/to-options'
 
 /**
  * Keys with which programs act for an account. Made and ended by their owner at /account/settings

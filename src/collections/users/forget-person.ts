@@ -3,7 +3,7 @@ import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { tags } from '@/lib/tags'
-import { expire } from './expire-tags'
+import { expire } from '@/hooks/expire-tags'
 
 /** The name of somebody whose account is gone, beside their questions and in the log (D-27). */
 export const FORMER_MEMBER = 'Former member'

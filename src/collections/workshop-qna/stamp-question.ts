@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { NotFound, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { WorkshopQna } from '@/payload-types'
-import { idOf } from './id-of'
+import { idOf } from '@/hooks/id-of'
 
 /**
  * A new question carries who asked and when, taken from the session and the clock, never from what

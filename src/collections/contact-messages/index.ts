@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
-import { queueContactMail } from '@/hooks/queue-contact-mail'
+import { queueContactMail } from './queue-contact-mail'
 
 /** What the form sent; nobody rewrites what a visitor wrote. */
 const AS_SENT = { create: nobody, update: nobody }

@@ -4,10 +4,10 @@ import { inPerson } from '@/access/in-person'
 import { readableAvatars } from '@/access/readable-avatars'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
-import { forgetAvatarUrl } from '@/hooks/forget-avatar-url'
+import { forgetAvatarUrl } from './forget-avatar-url'
 import { requireRoom } from '@/hooks/require-room'
-import { PICTURE_TYPES } from './media'
-import { storedPicture } from './stored-picture'
+import { PICTURE_TYPES } from '@/collections/media'
+import { storedPicture } from '@/collections/stored-picture'
 
 /**
  * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check

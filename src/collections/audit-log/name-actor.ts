@@ -1,5 +1,5 @@
 import type { FieldHook, PayloadRequest } from 'payload'
-import { FORMER_MEMBER } from './forget-person'
+import { FORMER_MEMBER } from '@/collections/users/forget-person'
 
 /**
  * Fills in the name of the person whose number an audit entry keeps. Each person is looked up once

@@ -1,8 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
-import { nameActor } from '@/hooks/name-actor'
-import { dateAndTime } from './fields/date-and-time'
-import { toOptions } from './fields/to-options'
+import { nameActor } from './name-actor'
+import { dateAndTime } from '@/collections/fields/date-and-time'
+import { toOptions } from '@/collections/fields/to-options'
 
 const ACTIONS = [
   'create',

@@ -5,7 +5,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import type { User, WorkshopQna } from '@/payload-types'
-import { idOf } from './id-of'
+import { idOf } from '@/hooks/id-of'
 
 /**
  * Queues the mail to the asker in the transaction that stores the first answer (D-28, R-09): both

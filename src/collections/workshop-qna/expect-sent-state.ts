@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import type { Expected } from './one-writer'
+import type { Expected } from '@/hooks/one-writer'
 
 /**
  * The form of the back office sends the `updatedAt` that it was opened with. Taken at its word, a

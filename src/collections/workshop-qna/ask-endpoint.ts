@@ -1,5 +1,5 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { SameQuestion } from '@/hooks/limit-questions'
+import { SameQuestion } from './limit-questions'
 
 /**
  * `POST /api/workshop_qna`, as Payload's own, except that a question sent again is answered like

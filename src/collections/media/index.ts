@@ -1,14 +1,14 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
-import { checkPicture } from '@/hooks/check-picture'
+import { checkPicture } from './check-picture'
 import { expireTags } from '@/hooks/expire-tags'
-import { pointToBucket } from '@/hooks/point-to-bucket'
-import { requireFile } from '@/hooks/require-file'
+import { pointToBucket } from './point-to-bucket'
+import { requireFile } from './require-file'
 import { requireRoom } from '@/hooks/require-room'
 import { tags } from '@/lib/tags'
-import { url } from './fields/url'
-import { storedPicture } from './stored-picture'
+import { url } from '@/collections/fields/url'
+import { storedPicture } from '@/collections/stored-picture'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
