@@ -4,14 +4,14 @@ import typescript from 'eslint-config-next/typescript'
 import tseslint from 'typescript-eslint'
 
 /** Folders of src, for the direction of imports (docs/architecture.md, "Who may import whom"). */
-const ROOMS = {
+const FOLDERS = {
   lib: [],
   access: ['lib'],
   accounts: ['access', 'emails', 'lib'],
   hooks: ['access', 'accounts', 'emails', 'lib'],
   emails: ['lib'],
   jobs: ['access', 'accounts', 'emails', 'lib'],
-  collections: ['access', 'accounts', 'hooks', 'lib'],
+  collections: ['access', 'accounts', 'emails', 'hooks', 'lib'],
   globals: ['access', 'collections/fields', 'hooks', 'lib'],
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
@@ -22,14 +22,14 @@ const ROOMS = {
   'back-office': ['access/roles.ts', 'components', 'lib'],
 }
 
-/** Files at the root of src that every room of the CMS may use. */
+/** Files at the root of src that every folder of the CMS may use. */
 const SHARED = ['env.ts', 'payload-types.ts']
 
-const zones = Object.entries(ROOMS).map(([room, allowed]) => ({
-  target: `./src/${room}`,
+const zones = Object.entries(FOLDERS).map(([folder, allowed]) => ({
+  target: `./src/${folder}`,
   from: './src',
-  except: [`./${room}`, ...[...allowed, ...SHARED].map((name) => `./${name}`)],
-  message: `src/${room} may import ${allowed.join(', ') || 'nothing of ours'} only.`,
+  except: [`./${folder}`, ...[...allowed, ...SHARED].map((name) => `./${name}`)],
+  message: `src/${folder} may import ${allowed.join(', ') || 'nothing of ours'} only.`,
 }))
 
 /** Product domains meet in a page, never in each other's code. */

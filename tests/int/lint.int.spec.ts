@@ -50,7 +50,7 @@ export async function Titles() {
   })
 
   test('an access rule that imports a hook is reported', async () => {
-    const code = `import { setSlug } from '@/collections/published/set-slug'\n\nexport const rule = () => Boolean(setSlug)\n`
+    const code = `import { expireTags } from '@/hooks/expire-tags'\n\nexport const rule = () => Boolean(expireTags)\n`
     expect(await complaints('src/access/rules.ts', code)).toContainEqual(
       expect.stringContaining('src/access may import lib only.'),
     )
@@ -82,7 +82,7 @@ export const count: CollectionAfterChangeHook = async ({ doc, req }) => {
   return doc
 }
 `
-    expect(await complaints('src/hooks/set-slug.ts', code)).toContainEqual(
+    expect(await complaints('src/hooks/expire-tags.ts', code)).toContainEqual(
       expect.stringContaining('pass req'),
     )
   })

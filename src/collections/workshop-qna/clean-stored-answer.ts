@@ -1,17 +1,29 @@
-import type { CollectionBeforeOperationHook } from 'payload'
+import { ValidationError, type CollectionBeforeOperationHook } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
+import type { Answer } from '@/lib/answer/answer'
+import { isBlank } from '@/lib/text/is-blank'
 
 /**
- * Whatever door an answer comes through (dashboard, /cms, REST, GraphQL), only what is on the
- * allow-list gets to be stored (D-04, S-34). A text means what it means in the dashboard: plain
- * text, Markdown and the button snippet. Runs before Payload reads the data at all.
+ * The one place where an answer is made safe, whatever interface it comes through (dashboard, /cms,
+ * REST, GraphQL): only what is on the allow-list gets to be stored (D-04, S-34). A text means what it
+ * means in the dashboard: plain text, Markdown and the button snippet. Runs before Payload reads the
+ * data at all.
  */
 export const cleanStoredAnswer: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const { data } = args as { data?: Record<string, unknown> }
   if (!data || data.answer === undefined) return args
-  const answer =
-    typeof data.answer === 'string' ? answerFromText(data.answer) : cleanAnswer(data.answer)
-  return { ...args, data: { ...data, answer } }
+  return { ...args, data: { ...data, answer: toAnswer(data.answer) } }
+}
+
+function toAnswer(value: unknown): Answer | null {
+  if (typeof value !== 'string') return cleanAnswer(value)
+  const answer = answerFromText(value)
+  // Nobody takes an answer back by typing markup that nothing is left of (P-55).
+  if (!answer && !isBlank(value)) {
+    const errors = [{ path: 'answer', message: 'Please type an answer.' }]
+    throw new ValidationError({ collection: 'workshop_qna', errors })
+  }
+  return answer
 }

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CollectionBeforeChangeHook } from 'payload'
-import { cleanAnswer } from '@/lib/answer/clean-answer'
 import type { WorkshopQna } from '@/payload-types'
 
 /**
@@ -15,19 +14,17 @@ export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   req,
 }) => {
   if (!('answer' in data)) return data
-  const answer = cleanAnswer(data.answer)
-  if (!answer) {
+  if (!data.answer) {
     return { ...data, answer: null, answerTime: null, answeredBy: null, answerEditedAt: null }
   }
   const now = new Date().toISOString()
   if (originalDoc?.answerTime) {
-    return isDeepStrictEqual(answer, cleanAnswer(originalDoc.answer))
-      ? data
-      : { ...data, answer, answerEditedAt: now }
+    // Both were cleaned before they were stored (clean-stored-answer.ts).
+    const isSame = isDeepStrictEqual(data.answer, originalDoc.answer)
+    return isSame ? data : { ...data, answerEditedAt: now }
   }
   return {
     ...data,
-    answer,
     answerTime: data.answerTime ?? now,
     answeredBy: data.answeredBy ?? req.user?.id,
     answerEditedAt: null,

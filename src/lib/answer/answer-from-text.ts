@@ -1,11 +1,8 @@
-import { parseDocument } from 'htmlparser2'
+import { readAllowedHtml, type AllowedElement, type AllowedNode } from './allowed-html'
 import { ANSWER_LIMITS, FORMAT, type Answer, type AnswerBlock, type AnswerInline } from './answer'
 import { cleanAnswer } from './clean-answer'
 import { make } from './make-node'
-import { toSafeHtml } from './to-safe-html'
-
-type Node = ReturnType<typeof parseDocument>['children'][number]
-type Tag = Extract<Node, { type: 'tag' | 'script' | 'style' }>
+import { markdownToHtml } from './markdown-to-html'
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
 
@@ -14,13 +11,13 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
  * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it says nothing (P-55).
  */
 export function answerFromText(text: string): Answer | null {
-  const html = toSafeHtml(text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n'))
-  return cleanAnswer(make.answer(toBlocks(parseDocument(html).children)))
+  const html = markdownToHtml(text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n'))
+  return cleanAnswer(make.answer(toBlocks(readAllowedHtml(html))))
 }
 
-function toBlocks(nodes: Node[]): AnswerBlock[] {
+function toBlocks(nodes: AllowedNode[]): AnswerBlock[] {
   const blocks: AnswerBlock[] = []
-  let loose: Node[] = []
+  let loose: AllowedNode[] = []
   const flush = () => {
     const inline = toInline(loose)
     const trimmed = trimEnds(inline)
@@ -28,7 +25,7 @@ function toBlocks(nodes: Node[]): AnswerBlock[] {
     loose = []
   }
   for (const node of nodes) {
-    if (isTag(node) && BLOCKS.has(node.name)) {
+    if (isElement(node) && BLOCKS.has(node.name)) {
       flush()
       blocks.push(...toBlock(node))
     } else {
@@ -39,7 +36,7 @@ function toBlocks(nodes: Node[]): AnswerBlock[] {
   return blocks
 }
 
-function toBlock(tag: Tag): AnswerBlock[] {
+function toBlock(tag: AllowedElement): AnswerBlock[] {
   switch (tag.name) {
     case 'h3':
     case 'h4':
@@ -56,8 +53,8 @@ function toBlock(tag: Tag): AnswerBlock[] {
   }
 }
 
-function toList(tag: Tag): AnswerBlock {
-  const items = tag.children.filter(isTag).map((item) => {
+function toList(tag: AllowedElement): AnswerBlock {
+  const items = tag.children.filter(isElement).map((item) => {
     const blocks = item.name === 'li' ? toBlocks(item.children) : toBlocks([item])
     const lists = blocks.filter((block) => block.type === 'list')
     const words = flatten(blocks.filter((block) => block.type !== 'list'))
@@ -85,13 +82,12 @@ function itemsOf(list: Extract<AnswerBlock, { type: 'list' }>): AnswerInline[] {
   ])
 }
 
-function toInline(nodes: Node[], format = 0): AnswerInline[] {
+function toInline(nodes: AllowedNode[], format = 0): AnswerInline[] {
   return nodes.flatMap((node): AnswerInline[] => {
-    if (node.type === 'text') {
-      const text = (node as { data: string }).data.replace(/[ \t\r\n]+/g, ' ')
+    if (!isElement(node)) {
+      const text = node.replace(/[ \t\r\n]+/g, ' ')
       return text ? [make.text(text, format)] : []
     }
-    if (!isTag(node)) return []
     if (node.name === 'br') return [make.lineBreak()]
     if (node.name === 'strong') return toInline(node.children, format | FORMAT.bold)
     if (node.name === 'em') return toInline(node.children, format | FORMAT.italic)
@@ -130,11 +126,10 @@ function trimEnds(inline: AnswerInline[]): AnswerInline[] {
   })
 }
 
-function textOf(node: Node): string {
-  if (node.type === 'text') return (node as { data: string }).data
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+function textOf(node: AllowedNode): string {
+  return isElement(node) ? node.children.map(textOf).join('') : node
 }
 
-function isTag(node: Node): node is Tag {
-  return node.type === 'tag'
+function isElement(node: AllowedNode): node is AllowedElement {
+  return typeof node !== 'string'
 }

@@ -5,7 +5,6 @@ import { answerToText } from './answer-to-text'
 import { cleanAnswer } from './clean-answer'
 import { ANSWER_LIMITS } from './answer'
 import { safeHref } from './safe-href'
-import { toSafeHtml } from './to-safe-html'
 
 const TYPES = ['root', 'paragraph', 'heading', 'quote', 'list', 'listitem', 'text', 'linebreak']
 const ALLOWED = new Set([...TYPES, 'link'])
@@ -44,17 +43,15 @@ describe('what is refused', () => {
   })
 
   test.each(ONCE_LET_THROUGH)('S-118 %s leaves text alone', (text) => {
-    expect(toSafeHtml(text)).not.toMatch(/<(?!\/?(?:p|a)>)/)
     const nodes = nodesOf((answerFromText(`${text} after`)?.root ?? {}) as Any)
     expect(nodes.filter(({ type }) => !['root', 'paragraph', 'text'].includes(type ?? ''))).toEqual(
       [],
     )
   })
 
-  test.each(XSS)('S-34 %s leaves no markup but the allowed one', (text) => {
-    expect(toSafeHtml(text)).not.toMatch(
-      /<(?!\/?(p|br|strong|em|code|pre|ul|ol|li|blockquote|h3|h4|a)\b)|<[^>]+\son|href="(?!https?:|mailto:)/,
-    )
+  test.each(['blockquote', 'div', 'b', 'ul'])('S-34 %s nested without end is cut', (name) => {
+    const answer = answerFromText(`before ${`<${name}>`.repeat(4000)}deep`)
+    expect(answerToText(answer)).toBe('before')
   })
 
   test('S-34 an editor state from outside is built anew from the allow-list', () => {
