@@ -9,6 +9,9 @@ import { createPostCounts } from './post-counts'
 const PACE_MS = 50
 const BUSY_SECONDS = 3
 
+/** More than a hundred networks at once, so that those of one attack leave places: each is a socket. */
+const MOST_IN_LINE = 400
+
 type Throttle = {
   posts: ReturnType<typeof createPostCounts>
   line: FairQueue<(wait: number) => void>
@@ -18,7 +21,7 @@ type Throttle = {
 
 const throttle = processWide<Throttle>('password-throttle', () => ({
   posts: createPostCounts(),
-  line: createFairQueue({ most: 60, mostPerGroup: 20 }),
+  line: createFairQueue({ most: MOST_IN_LINE, mostPerGroup: 20 }),
   nextTurn: 0,
 }))
 
