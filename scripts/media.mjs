@@ -8,9 +8,7 @@ import { copyAll } from './backup/copy-all.mjs'
 import { listReferences } from './backup/dump.mjs'
 import { bucketStore, folderStore, openMediaStore } from './backup/media-store.mjs'
 import { sweepOrphans } from './backup/sweep-orphans.mjs'
-import { connect } from './lib/connect.mjs'
-import { provideServices } from './lib/services.mjs'
-import { readSettings } from './lib/settings.mjs'
+import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
 /** @typedef {import('./backup/media-store.mjs').MediaStore} MediaStore */
@@ -22,31 +20,23 @@ const AFTER_FOLDER = `
 Start the site without S3_BUCKET, and run this once more (with it) for files that were uploaded
 meanwhile. The bucket is no longer read.`
 
-/** @type {(() => Promise<unknown>)[]} */
-const undo = []
-try {
-  const [command] = process.argv.slice(2)
-  const settings = readSettings()
+const [command] = process.argv.slice(2)
+await runCommand('', async ({ settings, connect }) => {
   if (command === 'to-s3' || command === 'to-folder') {
     if (!settings.S3_BUCKET) throw new Error('S3_BUCKET is not set; see .env.example.')
-    const stores = [folderStore(settings.MEDIA_DIR), await bucketStore(settings)]
-    const [from, to] = command === 'to-s3' ? stores : stores.reverse()
-    if (from && to) await copy(from, to)
-    await check(settings, to)
+    const [folder, bucket] = [folderStore(settings.MEDIA_DIR), await bucketStore(settings)]
+    const [from, to] = command === 'to-s3' ? [folder, bucket] : [bucket, folder]
+    await copy(from, to)
+    await check(await connect(), to)
     console.log(command === 'to-s3' ? AFTER_S3 : AFTER_FOLDER)
   } else if (command === 'check') {
-    await check(settings, await openMediaStore(settings))
+    await check(await connect(), await openMediaStore(settings))
   } else if (command === 'sweep') {
-    await sweep(settings, await openMediaStore(settings))
+    await sweep(await connect(), await openMediaStore(settings))
   } else {
     throw new Error('Usage: npm run media -- to-s3 | to-folder | check | sweep')
   }
-} catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-} finally {
-  for (const work of undo) await work()
-}
+})
 
 /**
  * @param {MediaStore} from
@@ -61,12 +51,10 @@ async function copy(from, to) {
 }
 
 /**
- * @param {import('../src/env').Env} settings
- * @param {MediaStore | undefined} store
+ * @param {import('pg').Client} client
+ * @param {MediaStore} store
  */
-async function check(settings, store) {
-  if (!store) return
-  const client = await database(settings)
+async function check(client, store) {
   const missing = await step(
     `Looking for the files that records name in ${store.where}`,
     async () => {
@@ -80,23 +68,13 @@ async function check(settings, store) {
 }
 
 /**
- * @param {import('../src/env').Env} settings
+ * @param {import('pg').Client} client
  * @param {MediaStore} store
  */
-async function sweep(settings, store) {
-  const client = await database(settings)
+async function sweep(client, store) {
   await step(
     `Removing what no record names from ${store.where}`,
     async () => sweepOrphans(store, await listReferences(client)),
     (keys) => `${keys.length} removed`,
   )
-}
-
-/** @param {import('../src/env').Env} settings */
-async function database(settings) {
-  const services = await provideServices(settings)
-  undo.push(services.stop)
-  const client = await connect()
-  undo.unshift(() => client.end())
-  return client
 }

@@ -7,44 +7,19 @@ import { verifyBackup } from './backup/manifest.mjs'
 import { openMediaStore } from './backup/media-store.mjs'
 import { assertFree, restoreBackup } from './backup/restore.mjs'
 import { runQuietly } from './lib/child.mjs'
-import { connect } from './lib/connect.mjs'
-import { provideServices } from './lib/services.mjs'
-import { readSettings } from './lib/settings.mjs'
+import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
-/** @type {(() => Promise<unknown>)[]} */
-const undo = []
-try {
-  const args = process.argv.slice(2)
-  const [name] = args.filter((arg) => !arg.startsWith('--'))
-  if (!name) throw new Error('Usage: npm run restore -- folder [--replace | --check]')
-  const folder = path.resolve(name)
-  const settings = readSettings()
+const args = process.argv.slice(2)
+const given = args.find((arg) => !arg.startsWith('--'))
+const folder = given && path.resolve(given)
+await runCommand('Nothing was restored.', async ({ settings, connect }) => {
+  if (!folder) throw new Error('Usage: npm run restore -- folder [--replace | --check]')
   const manifest = await step('Checking the backup', () => verifyBackup(folder))
-  if (!args.includes('--check')) await restore(folder, manifest, settings)
-} catch (error) {
-  console.error(`\nNothing was restored. ${error instanceof Error ? error.message : error}`)
-  process.exitCode = 1
-} finally {
-  for (const work of undo) await work()
-}
-
-/**
- * @param {string} folder
- * @param {import('./backup/manifest.mjs').Manifest} manifest
- * @param {import('../src/env').Env} settings
- */
-async function restore(folder, manifest, settings) {
-  const services = await provideServices(settings)
-  undo.push(services.stop)
+  if (args.includes('--check')) return
   const client = await connect()
-  undo.unshift(() => client.end())
   const media = await openMediaStore(settings)
-  await assertFree(client, media, process.argv.includes('--replace'))
-  const migrate = (/** @type {string[]} */ migrations) => {
-    const script = ['--conditions=production', '--import', 'tsx', 'scripts/migrate-to.mjs']
-    return runQuietly(process.execPath, [...script, ...migrations])
-  }
+  await assertFree(client, media, args.includes('--replace'))
   await step(
     'Restoring',
     () => restoreBackup({ folder, manifest, client, media, migrate }),
@@ -53,5 +28,11 @@ async function restore(folder, manifest, settings) {
       return `${rows} rows and ${manifest.media.length} files, read back and compared`
     },
   )
-  console.log('\nThe next start applies newer migrations and drops kept pages.')
+  console.log('\nThe next start applies newer migrations and drops cached pages.')
+})
+
+/** @param {string[]} migrations */
+function migrate(migrations) {
+  const script = ['--conditions=production', '--import', 'tsx', 'scripts/migrate-to.mjs']
+  return runQuietly(process.execPath, [...script, ...migrations])
 }

@@ -23,7 +23,7 @@ export async function dumpDatabase(client, folder) {
     const file = path.join(folder, `${table.name}.copy.gz`)
     const rows = client.query(copyStreams.to(copyStatement(client, table)))
     const target = fs.createWriteStream(file, { flags: 'wx', mode: 0o600 })
-    await pipeline(rows, meter.stream, createGzip({ level: 6 }), target)
+    await pipeline(rows, meter.through, createGzip({ level: 6 }), target)
     tables.push({ name: table.name, columns: table.columns, ...meter.result() })
   }
   const migrations = await names(client, 'select name from payload_migrations order by id')

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import copyStreams from 'pg-copy-streams'
-import { createMeter } from './meter.mjs'
+import { measure } from './meter.mjs'
 import { copyStatement, fixTextForm, listTables } from './tables.mjs'
 
 /**
@@ -80,11 +79,9 @@ async function assertSameTables(client, tables) {
 async function assertSameRows(client, tables) {
   for (const table of await listTables(client)) {
     const wanted = tables.find(({ name }) => name === table.name)
-    const meter = createMeter()
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
     const same = { ...table, columns: wanted?.columns ?? table.columns }
-    await pipeline(client.query(copyStreams.to(copyStatement(client, same))), meter.stream, nowhere)
-    const { rows, sha256 } = meter.result()
+    const stored = client.query(copyStreams.to(copyStatement(client, same)))
+    const { rows, sha256 } = await pipeline(stored, measure)
     if (rows !== wanted?.rows || sha256 !== wanted.sha256) {
       throw new Error(`the table ${table.name} does not read as it was saved`)
     }

@@ -1,9 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { createMeter, sha256 } from './meter.mjs'
+import { measure, sha256 } from './meter.mjs'
 
 /**
  * What a backup says about itself, in manifest.json.
@@ -36,14 +35,11 @@ export function readManifest(folder) {
 export async function verifyBackup(folder) {
   const manifest = readManifest(folder)
   for (const table of manifest.tables) {
-    const meter = createMeter()
     const file = path.join(folder, 'database', `${table.name}.copy.gz`)
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-    await pipeline(fs.createReadStream(file), createGunzip(), meter.stream, nowhere).catch(
+    const found = await pipeline(fs.createReadStream(file), createGunzip(), measure).catch(
       (error) => damaged(file, error.message),
     )
-    const { rows, sha256: sum } = meter.result()
-    if (rows !== table.rows || sum !== table.sha256) damaged(file, 'other content')
+    if (found.rows !== table.rows || found.sha256 !== table.sha256) damaged(file, 'other content')
   }
   for (const { key, sha256: sum } of manifest.media) {
     const file = path.join(folder, key)

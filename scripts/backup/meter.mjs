@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto'
-import { Transform } from 'node:stream'
 
 const LINE_END = 0x0a
 
-/** A stream that passes everything on and knows its lines and its SHA-256 at the end. */
+/** Counts the lines of what passes `through` it, and knows its SHA-256 at the end. */
 export function createMeter() {
   const hash = createHash('sha256')
   let rows = 0
-  const stream = new Transform({
-    transform(/** @type {Buffer} */ chunk, _encoding, done) {
-      hash.update(chunk)
-      // COPY writes one line for each row: a line end inside a value is escaped.
-      for (const byte of chunk) if (byte === LINE_END) rows += 1
-      done(null, chunk)
+  return {
+    /** @param {AsyncIterable<Buffer>} source */
+    async *through(source) {
+      for await (const chunk of source) {
+        hash.update(chunk)
+        // COPY writes one line for each row: a line end inside a value is escaped.
+        for (const byte of chunk) if (byte === LINE_END) rows += 1
+        yield chunk
+      }
     },
-  })
-  return { stream, result: () => ({ rows, sha256: hash.digest('hex') }) }
+    result: () => ({ rows, sha256: hash.digest('hex') }),
+  }
+}
+
+/**
+ * The same of all that comes, for the end of a pipeline.
+ * @param {AsyncIterable<Buffer>} source
+ */
+export async function measure(source) {
+  const meter = createMeter()
+  const chunks = meter.through(source)
+  while (!(await chunks.next()).done);
+  return meter.result()
 }
 
 /** @param {Buffer} data */

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { isAlive } from './is-alive.mjs'
 
 /**
  * Notes which process has to stop the embedded PostgreSQL: the one that started it, or the first
@@ -12,15 +13,4 @@ export function takeOwnership(cluster, started) {
   const owner = () => (fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0)
   if (started || !isAlive(owner())) fs.writeFileSync(file, String(process.pid))
   return () => owner() === process.pid
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  if (!pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

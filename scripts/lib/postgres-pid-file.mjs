@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { isAlive } from './is-alive.mjs'
 
 /** @typedef {import('./postgres-home.mjs').Home} Home */
 
@@ -9,12 +10,9 @@ import path from 'node:path'
  * @param {Home} home
  */
 export function dropForeignPidFile(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  if (!fs.existsSync(file) || !fs.existsSync('/proc/self/comm')) return
-  const pid = fs.readFileSync(file, 'utf8').split('\n')[0]
-  const comm = `/proc/${pid}/comm`
+  const comm = `/proc/${read(home).pid}/comm`
   if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
-    fs.rmSync(file, { force: true })
+    fs.rmSync(fileOf(home), { force: true })
   }
 }
 
@@ -23,15 +21,7 @@ export function dropForeignPidFile(home) {
  * @param {Home} home
  */
 export function isRunning(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  if (!fs.existsSync(file)) return false
-  try {
-    process.kill(Number(fs.readFileSync(file, 'utf8').split('\n')[0]), 0)
-    return true
-  } catch (error) {
-    // EPERM: it lives, under another account.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  return isAlive(read(home).pid)
 }
 
 /**
@@ -39,6 +29,17 @@ export function isRunning(home) {
  * @param {Home} home
  */
 export function readPort(home) {
-  const file = path.join(home.data, 'postmaster.pid')
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[3]) : 0
+  return read(home).port
+}
+
+/** @param {Home} home */
+function fileOf(home) {
+  return path.join(home.data, 'postmaster.pid')
+}
+
+/** @param {Home} home */
+function read(home) {
+  if (!fs.existsSync(fileOf(home))) return { pid: 0, port: 0 }
+  const lines = fs.readFileSync(fileOf(home), 'utf8').split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]) }
 }
