@@ -1,5 +1,5 @@
 /**
- * `node bench/first-visit.mjs [url] [url] [--rounds=7] [--docs]`: a first visit with a phone over
+ * `node bench/first-visit.mjs [url] [url] [--rounds=7]`: a first visit with a phone over
  * throttled networks, measured by the browser itself (Lighthouse computes): the first paint, the
  * largest paint, and when React has taken the page over. Starts a site with the demo content unless a
  * url is given; two urls are visited in turns and stand beside each other, `first / second`.
@@ -7,7 +7,7 @@
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
-import { toMarkdown, toReport, writeDocs, writeResults } from './lib/report.mjs'
+import { toMarkdown, writeReport } from './lib/report.mjs'
 import { median } from './lib/timed.mjs'
 
 const PAGES = ['/', '/workshops']
@@ -44,9 +44,7 @@ try {
     rows,
   }
   console.log(toMarkdown(table))
-  const report = toReport(`node bench/first-visit.mjs --rounds=${rounds}`, [table])
-  writeResults(report)
-  if (args.includes('--docs')) writeDocs(report)
+  writeReport(`node bench/first-visit.mjs --rounds=${rounds}`, [table])
 } finally {
   await browser.close()
   await site?.stop()

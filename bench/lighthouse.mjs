@@ -1,15 +1,15 @@
 /**
- * `node bench/lighthouse.mjs [url] [--runs=5] [--docs]`: Lighthouse as a phone sees the site, over home, list,
+ * `node bench/lighthouse.mjs [url] [--runs=5]`: Lighthouse as a phone sees the site, over home, list,
  * detail and sign-in; medians, and what keeps a category from its goal (G6). Starts a site with the
  * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
  * installed with the project, because it brings 185 MB with it. The table joins those of
- * `npm run bench`; --docs puts them into docs/performance.md.
+ * `npm run bench`.
  */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
-import { toReport, writeDocs, writeResults } from './lib/report.mjs'
+import { writeReport } from './lib/report.mjs'
 import { median } from './lib/timed.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -54,9 +54,7 @@ async function measure(url, browser) {
   const missed = []
   const rows = [...reports].map(([page, of]) => toRow(page, of, missed))
   console.table(rows)
-  const report = toReport(`node bench/lighthouse.mjs --runs=${runs}`, [toTable(rows, missed)])
-  writeResults(report)
-  if (args.includes('--docs')) writeDocs(report)
+  writeReport(`node bench/lighthouse.mjs --runs=${runs}`, [toTable(rows, missed)])
   console.log(missed.length > 0 ? `Goals missed:\n${missed.join('\n')}` : 'Every goal met.')
   return missed.length > 0 ? 1 : 0
 }

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './lib/client.mjs'
+import { ask } from '../lib/client.mjs'
 import { until } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 import { countLosses, startWriters } from './lib/writers.mjs'
 
 const ROUNDS = 10

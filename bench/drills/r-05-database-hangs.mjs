@@ -1,6 +1,6 @@
-import { ask } from './lib/client.mjs'
+import { ask } from '../lib/client.mjs'
 import { until } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 
 const PATIENCE_MS = 8000
 const GOAL_MS = 2000

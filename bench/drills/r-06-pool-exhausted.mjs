@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { ask } from './lib/client.mjs'
+import { ask } from '../lib/client.mjs'
 import { quantile } from '../lib/timed.mjs'
 import { tally } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 
 const WRITES = 100
 const GOAL_MS = 1000

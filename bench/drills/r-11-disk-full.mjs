@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { ask } from './lib/client.mjs'
+import { ask } from '../lib/client.mjs'
 import { tally } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 
 /** @type {import('./run.mjs').Drill} */
 export const diskFull = {

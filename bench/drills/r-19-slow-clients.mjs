@@ -1,10 +1,10 @@
 import net from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from './lib/client.mjs'
+import { ask } from '../lib/client.mjs'
 import { quantile } from '../lib/timed.mjs'
 import { tally } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 
 const CLIENTS = 300
 const GOAL_MS = 500

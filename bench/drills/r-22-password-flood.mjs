@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from '../lib/client.mjs'
 import { quantile } from '../lib/timed.mjs'
-import { ask } from './lib/client.mjs'
 import { tally } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 
 const GOAL = 3
 const PAGES = ['/workshops', '/api/faqs?limit=5', '/search?q=design']
@@ -165,9 +165,7 @@ async function read(url, forMs) {
   const end = performance.now() + forMs
   const reader = async (/** @type {number} */ first) => {
     for (let n = first; performance.now() < end; n += 1) {
-      const begin = performance.now()
-      await ask(`${url}${PAGES[n % PAGES.length]}`)
-      times.push(performance.now() - begin)
+      times.push((await ask(`${url}${PAGES[n % PAGES.length]}`)).ms)
       await pause(20)
     }
   }

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { runQuietly } from '../../scripts/lib/child.mjs'
-import { ask, signIn } from './lib/client.mjs'
+import { ask, signIn } from '../lib/client.mjs'
 import { until } from './lib/figures.mjs'
-import { withStage } from './lib/with-stage.mjs'
+import { withStage } from './lib/stage.mjs'
 import { startWriters } from './lib/writers.mjs'
 
 const ENOUGH = 50
@@ -15,12 +15,12 @@ export const backup = {
   goal: 'every write acknowledged before is there, all rows and files equal, old passwords work',
   run: () =>
     withStage(async (stage) => {
-      const { database, folder, startSite } = stage
+      const { database, folder, settings, startSite } = stage
       const site = await startSite()
       const writers = startWriters({ url: site.url, cookie: await stage.signIn(site) })
       await until(() => writers.acknowledged.length > ENOUGH)
       const before = [...writers.acknowledged]
-      const common = { ...process.env, AUTH_SECRET: 'only-for-drills-Wq7mXv2-Pk81nTs4' }
+      const common = { ...process.env, ...settings }
       const run = async (
         /** @type {string[]} */ args,
         /** @type {Record<string, string>} */ env,

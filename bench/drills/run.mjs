@@ -1,49 +1,58 @@
 /**
- * `npm run drill [-- r-03 r-08 … --docs]`: breaks things on purpose and says what became of it, as a
- * table and as bench-results/drills.json; `--docs` puts the table into docs/operations.md. Each drill has a site, a database and servers of its own, and
- * touches nothing else. Fails when a goal is missed. All of them take about ten minutes.
+ * `npm run drill [-- r-03 r-05 …]`: breaks things on purpose and says what became of it. Each drill has
+ * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
+ * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
  */
 import fs from 'node:fs'
-import path from 'node:path'
 import { buildSite, buildState } from '../../scripts/lib/build.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
-import { DRILLS } from './drills.mjs'
-import { toTable, writeDocs } from './lib/table.mjs'
+import { toMarkdown, writeReport } from '../lib/report.mjs'
+
+/**
+ * What each file r-….mjs exports.
+ * @typedef {object} Drill
+ * @property {string} item of docs/security.md
+ * @property {string} did
+ * @property {string} goal
+ * @property {() => Promise<{ figure: string, met: boolean | null }>} run `met` is null when it cannot
+ *   run here
+ */
+
+const files = fs.readdirSync(import.meta.dirname).filter((name) => name.startsWith('r-'))
+const modules = await Promise.all(files.sort().map((name) => import(`./${name}`)))
+/** @type {Drill[]} */
+const DRILLS = modules.flatMap((module) => Object.values(module))
 
 process.chdir(root)
 Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1' })
-
-/** @typedef {{ item: string, did: string, figure: string, goal: string, met: boolean | null }} Result */
-/** @typedef {{ item: string, did: string, goal: string, run: () => Promise<{ figure: string, met: boolean | null }> }} Drill */
-
-const args = process.argv.slice(2).map((name) => name.toLowerCase())
-const wanted = args.filter((name) => !name.startsWith('--'))
-const chosen = DRILLS.filter(({ item }) => {
-  return wanted.length === 0 || wanted.some((name) => item.toLowerCase() === name)
-})
+const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
+const chosen = DRILLS.filter(({ item }) => wanted.length === 0 || wanted.includes(item))
 if (chosen.length === 0) {
   console.error(`There is no such drill. There are ${DRILLS.map(({ item }) => item).join(', ')}.`)
   process.exit(1)
 }
 if (buildState() === 'stale') await buildSite({ compileOnly: true })
 
-/** @type {Result[]} */
-const results = []
-for (const { run, ...drill } of chosen) {
+const rows = []
+const missed = []
+for (const { run, item, did, goal } of chosen) {
   const begin = performance.now()
-  const outcome = await run().catch((error) => ({
+  const { figure, met } = await run().catch((error) => ({
     figure: `failed: ${String(error.message).split('\n', 1)[0]}`,
     met: false,
   }))
-  results.push({ ...drill, ...outcome })
+  const verdict = met === null ? 'skipped' : met ? 'ok' : 'MISSED'
+  rows.push([item, did, figure, goal, verdict])
+  if (met === false) missed.push(`${item}: ${figure}`)
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
-  const mark = outcome.met === null ? '-' : outcome.met ? '✓' : '✗'
-  console.log(`${mark} ${drill.item} ${drill.did} (${seconds} s): ${outcome.figure}`)
+  console.log(`${verdict.padEnd(7)} ${item} ${did} (${seconds} s): ${figure}`)
 }
-
-fs.mkdirSync('bench-results', { recursive: true })
-const file = path.join('bench-results', 'drills.json')
-fs.writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`)
-console.log(`\n${toTable(results)}\n\n${file}`)
-if (args.includes('--docs')) writeDocs(results)
-process.exit(results.some(({ met }) => met === false) ? 1 : 0)
+const table = {
+  title: 'Breaking it on purpose',
+  columns: ['item', 'what was done', 'figure', 'goal', ''],
+  rows,
+  missed,
+}
+console.log(`\n${toMarkdown(table)}`)
+if (wanted.length === 0) console.log(`\n${writeReport('npm run drill', [table])}`)
+process.exit(missed.length > 0 ? 1 : 0)

@@ -3,7 +3,7 @@ import { median, timed } from './timed.mjs'
 /**
  * @typedef {object} View
  * @property {string} name
- * @property {(site: import('./sites.mjs').BenchSite, round: number) => import('./timed.mjs').Ask} ask
+ * @property {(site: import('./sites.mjs').BenchSite, round: number) => import('./timed.mjs').Request} ask
  * @property {(site: import('./sites.mjs').BenchSite, round: number) => Promise<unknown>} [before]
  *   not measured, before each request
  */
@@ -26,7 +26,7 @@ export async function compareSizes(sites, views, { rounds, limit, only, note }) 
     for (let round = -5; round < rounds; round += 1) {
       for (const [index, site] of sites.entries()) {
         await before?.(site, round + 5)
-        const { ms } = await timed(ask(site, round + 5))
+        const ms = await timed(ask(site, round + 5))
         if (round >= 0) times[index]?.push(ms)
       }
     }
@@ -73,6 +73,5 @@ export function growthTable(title, sizes, rows, limit) {
         isMet: missed.length === 0,
       },
     ],
-    chart: { unit: 'ms', series: sizes, bars: rows.map(({ name, values }) => ({ name, values })) },
   }
 }

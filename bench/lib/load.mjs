@@ -1,18 +1,19 @@
-import path from 'node:path'
-import { runQuietly } from '../../scripts/lib/child.mjs'
+import autocannon from 'autocannon'
 import { cpuMs } from './process-stats.mjs'
+import { median, quantile } from './timed.mjs'
 
-const CANNON = path.join(import.meta.dirname, 'cannon.mjs')
+/** Addresses that requests `fromMany` come from, in turn. */
+const CLIENTS = 2000
 
 /**
  * @typedef {object} Target
  * @property {string} url
  * @property {number} pid whose CPU time is counted
- * @property {string} [method]
+ * @property {import('autocannon').Request['method']} [method]
  * @property {Record<string, string>} [headers]
  * @property {string} [body]
  * @property {string[]} [bodies] sent in turn
- * @property {boolean} [fromMany] requests from 2,000 addresses in turn, past the rate limits
+ * @property {boolean} [fromMany] requests from many addresses in turn, past the rate limits
  * @property {number} [connections] 16
  */
 
@@ -22,28 +23,63 @@ const CANNON = path.join(import.meta.dirname, 'cannon.mjs')
  * @property {number} p50 ms
  * @property {number} p99 ms
  * @property {number} cpu µs of the server per request
- * @property {number} bytes of an answer, with its head
- * @property {number} failed answers that were not 2xx
+ * @property {number} bytes of a response, with its head
+ * @property {number} failed responses that were not 2xx
  */
 
 /**
- * Loads an address for some seconds from a second process.
+ * Loads an address for some seconds.
  * @param {Target} target
  * @param {number} seconds
  * @returns {Promise<Figures>}
  */
-export async function load({ pid, connections = 16, method = 'GET', ...target }, seconds) {
+export async function load({ pid, connections = 16, url, ...target }, seconds) {
   const before = cpuMs(pid)
-  const order = JSON.stringify({ ...target, method, connections, seconds })
-  const output = await runQuietly(process.execPath, [CANNON, order])
-  const used = cpuMs(pid) - before
-  const { requests, ...figures } = JSON.parse(output.trim().split('\n').at(-1) ?? '{}')
-  return { ...figures, cpu: (used * 1000) / Math.max(1, requests) }
+  /** @type {number[]} */
+  const times = []
+  const options = { url, connections, duration: seconds, requests: [requestOf(target)] }
+  // Both, says its documentation; its types know the one or the other.
+  const running = /** @type {autocannon.Instance & Promise<autocannon.Result>} */ (
+    autocannon(options)
+  )
+  // Its own histogram counts whole milliseconds.
+  running.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  const result = await running
+  const count = Math.max(1, times.length)
+  return {
+    perSecond: times.length / result.duration,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    cpu: ((cpuMs(pid) - before) * 1000) / count,
+    bytes: result.throughput.total / count,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+/**
+ * @param {Omit<Target, 'url' | 'pid' | 'connections'>} target
+ * @returns {import('autocannon').Request}
+ */
+function requestOf({ method = 'GET', headers, body, bodies, fromMany }) {
+  if (!fromMany && !bodies) return { method, headers, body }
+  let count = 0
+  return {
+    method,
+    body,
+    setupRequest(request) {
+      count += 1
+      // Limits are per client.
+      const client = count % CLIENTS
+      const from = { 'x-forwarded-for': `10.0.${client >> 8}.${client & 255}` }
+      const next = bodies?.[count % bodies.length] ?? body
+      return { ...request, body: next, headers: { ...headers, ...from } }
+    },
+  }
 }
 
 /**
  * Loads several targets in turn, round after round, because two quiet minutes are never alike.
- * Answers the median of each figure per target.
+ * Returns the median of each figure per target.
  * @param {Record<string, Target>} targets
  * @param {{ rounds: number, seconds: number }} options
  * @returns {Promise<Record<string, Figures>>}
@@ -61,11 +97,8 @@ export async function interleaved(targets, { rounds, seconds }) {
 }
 
 /** @param {Figures[]} all @returns {Figures} */
-function middle(all) {
-  const of = (/** @type {keyof Figures} */ key) => {
-    const values = all.map((one) => one[key]).sort((a, b) => a - b)
-    return values[Math.floor(values.length / 2)] ?? Number.NaN
-  }
+export function middle(all) {
+  const of = (/** @type {keyof Figures} */ key) => median(all.map((one) => one[key]))
   return {
     perSecond: of('perSecond'),
     p50: of('p50'),

@@ -1,9 +1,9 @@
+import { parseArgs } from 'node:util'
+
 /**
  * @typedef {object} Options
  * @property {string[]} parts which to run
  * @property {boolean} isFull
- * @property {boolean} isForDocs
- * @property {boolean} isProfiled says too where the CPU time of each request goes
  * @property {number[]} sizes numbers of workshops, smallest first
  * @property {number} main the size at which loads are measured
  * @property {number} rounds requests per view and size where single requests are timed
@@ -13,6 +13,8 @@
  * @property {string} [only] part of a name, to measure one address only
  */
 
+const text = /** @type {const} */ ({ type: 'string' })
+
 /**
  * Reads the arguments of `npm run bench`. Throws for what it does not know.
  * @param {string[]} args
@@ -20,15 +22,20 @@
  * @returns {Options}
  */
 export function readOptions(args, known) {
-  const parts = args.filter((arg) => !arg.startsWith('--'))
+  const { positionals: parts, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean' },
+      ...{ sizes: text, rounds: text, seconds: text, soak: text, rate: text, only: text },
+    },
+  })
   const unknown = parts.filter((part) => !known.includes(part))
   if (unknown.length > 0) {
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   }
-  const valueOf = (/** @type {string} */ name) =>
-    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
-  const isFull = args.includes('--full')
-  const sizes = (valueOf('sizes') ?? (isFull ? '50,1000,10000,100000' : '50,1000'))
+  const isFull = values.full ?? false
+  const sizes = (values.sizes ?? (isFull ? '50,1000,10000,100000' : '50,1000'))
     .split(',')
     .map(Number)
     .sort((a, b) => a - b)
@@ -38,14 +45,12 @@ export function readOptions(args, known) {
   return {
     parts: parts.length > 0 ? parts : known,
     isFull,
-    isForDocs: args.includes('--docs'),
-    isProfiled: args.includes('--profile'),
     sizes,
     main: sizes.filter((size) => size <= 1000).at(-1) ?? sizes[0] ?? 50,
-    rounds: Number(valueOf('rounds') ?? (isFull ? 40 : 15)),
-    seconds: Number(valueOf('seconds') ?? (isFull ? 5 : 1)),
-    soakMinutes: Number(valueOf('soak') ?? (isFull ? 30 : 0.25)),
-    rate: Number(valueOf('rate') ?? 25),
-    only: valueOf('only')?.toLowerCase(),
+    rounds: Number(values.rounds ?? (isFull ? 40 : 15)),
+    seconds: Number(values.seconds ?? (isFull ? 5 : 1)),
+    soakMinutes: Number(values.soak ?? (isFull ? 30 : 0.25)),
+    rate: Number(values.rate ?? 25),
+    only: values.only?.toLowerCase(),
   }
 }

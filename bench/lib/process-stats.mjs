@@ -8,19 +8,7 @@ const TICKS = 100
  * @param {number} pid
  */
 export function cpuMs(pid) {
-  return cpuOf(`/proc/${pid}/stat`)
-}
-
-/**
- * The same of its main thread, where JavaScript runs.
- * @param {number} pid
- */
-export function mainThreadMs(pid) {
-  return cpuOf(`/proc/${pid}/task/${pid}/stat`)
-}
-
-/** @param {string} file */
-function cpuOf(file) {
+  const file = `/proc/${pid}/stat`
   if (!fs.existsSync(file)) return Number.NaN
   // The name in parentheses may hold spaces.
   const fields = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/lib/settings.mjs'
-import { reportHtml } from './report-html.mjs'
 
 /** @typedef {{ id: string, asked: string, found: string, isMet: boolean }} Goal of docs/performance.md */
 
@@ -15,38 +14,33 @@ import { reportHtml } from './report-html.mjs'
  * @property {string[]} [missed] goals that were not met, each in a line
  * @property {Goal[]} [goals] what the table says about them
  * @property {string} [by] the command and the day
- * @property {{ unit: string, series: string[], bars: { name: string, values: number[] }[] }} [chart]
  */
-
-/** @typedef {{ command: string, when: string, machine: string, tables: Table[] }} Report */
 
 const FOLDER = path.join(root, 'bench-results')
-const LATEST = path.join(FOLDER, 'latest.json')
-const BEGIN = '<!-- bench:begin -->'
-const END = '<!-- bench:end -->'
+const DATA = path.join(FOLDER, 'latest.json')
+const PAGE = path.join(FOLDER, 'latest.md')
 
 /**
- * What a run found, with the tables of earlier runs that it did not measure again, so that a whole
- * report can be made of several runs.
+ * Writes what a run measured to bench-results/, as JSON and as Markdown. Tables of earlier runs stay
+ * beside it unless this one measured them again, so that several runs make one report.
  * @param {string} command
  * @param {Table[]} tables
- * @returns {Report}
+ * @returns {string} the path of the Markdown
  */
-export function toReport(command, tables) {
+export function writeReport(command, tables) {
+  const by = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}`
+  /** @type {Table[]} */
+  const before = fs.existsSync(DATA) ? JSON.parse(fs.readFileSync(DATA, 'utf8')) : []
+  const byTitle = new Map(before.map((table) => [table.title, table]))
+  for (const table of tables) byTitle.set(table.title, { ...table, by })
+  const all = [...byTitle.values()]
   const [cpu] = os.cpus()
-  const when = new Date().toISOString()
-  const fresh = tables.map((table) => ({ ...table, by: `\`${command}\`, ${when.slice(0, 10)}` }))
-  const before = fs.existsSync(LATEST)
-    ? /** @type {Report} */ (JSON.parse(fs.readFileSync(LATEST, 'utf8'))).tables
-    : []
-  const kept = before.map((old) => fresh.find(({ title }) => title === old.title) ?? old)
-  const added = fresh.filter(({ title }) => !before.some((old) => old.title === title))
-  return {
-    command,
-    when,
-    machine: `${os.cpus().length} × ${cpu?.model.trim() || os.arch()}, Node.js ${process.version}`,
-    tables: [...kept, ...added],
-  }
+  const machine = `${os.cpus().length} × ${cpu?.model.trim() || os.arch()}, Node.js ${process.version}`
+  const sections = [`# Measured on ${machine}`, ...[goalsTable(all), ...all].map(toMarkdown)]
+  fs.mkdirSync(FOLDER, { recursive: true })
+  fs.writeFileSync(DATA, `${JSON.stringify(all, null, 2)}\n`)
+  fs.writeFileSync(PAGE, `${sections.join('\n\n')}\n`)
+  return PAGE
 }
 
 /** The goals beside what was found, in their order. @param {Table[]} tables @returns {Table} */
@@ -61,56 +55,17 @@ export function goalsTable(tables) {
   }
 }
 
-/** A table as Markdown, its columns aligned, which reads well in a terminal too. @param {Table} table */
+/**
+ * A table as Markdown, its columns aligned, so that it reads well in a terminal too.
+ * @param {Table} table
+ */
 export function toMarkdown({ title, note, by, columns, rows }) {
   const all = [columns, ...rows]
   const widths = columns.map((_, at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)))
   const line = (/** @type {string[]} */ cells) =>
-    `| ${widths.map((width, at) => pad(cells[at] ?? '', width, at > 0)).join(' | ')} |`
-  const rule = `| ${widths.map((width, at) => (at > 0 ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`
-  return [
-    `### ${title}`,
-    '',
-    ...(note ? [note, ''] : []),
-    ...(by ? [`Measured with ${by}.`, ''] : []),
-    line(columns),
-    rule,
-    ...rows.map(line),
-  ].join('\n')
-}
-
-/** @param {string} text @param {number} width @param {boolean} atEnd */
-function pad(text, width, atEnd) {
-  return atEnd ? text.padStart(width) : text.padEnd(width)
-}
-
-/**
- * Writes the results to bench-results/ as JSON and HTML. Answers the paths.
- * @param {Report} report
- */
-export function writeResults(report) {
-  fs.mkdirSync(FOLDER, { recursive: true })
-  const html = path.join(FOLDER, 'latest.html')
-  fs.writeFileSync(LATEST, `${JSON.stringify(report, null, 2)}\n`)
-  fs.writeFileSync(html, reportHtml({ ...report, tables: withGoals(report.tables) }))
-  return [LATEST, html]
-}
-
-/**
- * Puts the tables between the marks in docs/performance.md; what people wrote around them stays.
- * @param {Report} report
- */
-export function writeDocs({ machine, tables }) {
-  const file = path.join(root, 'docs/performance.md')
-  const text = fs.readFileSync(file, 'utf8')
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`${file} has no ${BEGIN}`)
-  const body = [`On ${machine}.`, ...withGoals(tables).map(toMarkdown)].join('\n\n')
-  fs.writeFileSync(file, `${before}${BEGIN}\n\n${body}\n\n${END}${after}`)
-}
-
-/** @param {Table[]} tables */
-function withGoals(tables) {
-  return [goalsTable(tables), ...tables]
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`
+  const rule = line(widths.map((width) => '-'.repeat(width)))
+  const words = [note, by && `Measured with ${by}.`].filter(Boolean).join(' ')
+  const head = [`## ${title}`, '', ...(words ? [words, ''] : [])]
+  return [...head, line(columns), rule, ...rows.map(line)].join('\n')
 }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { answerDocument } from './answer-document.mjs'
 
 /** One in this many titles holds the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
@@ -52,7 +51,14 @@ async function dropWordIndexes(client) {
   return rows.map(({ indexdef }) => indexdef)
 }
 
-const ANSWER = JSON.stringify(answerDocument('Yes, with the second exercise.'))
+/** An answer of one paragraph as the editor stores it. */
+const BLOCK = { version: 1, direction: null, format: '', indent: 0 }
+const TEXT_NODE = { type: 'text', version: 1, detail: 0, format: 0, mode: 'normal', style: '' }
+const PARAGRAPH = {
+  ...{ ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '' },
+  children: [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }],
+}
+const ANSWER = JSON.stringify({ root: { ...BLOCK, type: 'root', children: [PARAGRAPH] } })
 
 /** Words that titles and questions are made of; every row gets others. */
 const WORDS = `(array['design','agents','data','python','career','interview','startup','pricing',

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { startTestSite } from '../../scripts/lib/test-site.mjs'
+import { signIn } from './client.mjs'
 import { prepareDatabase } from './prepare-database.mjs'
 import { seed } from './seed.mjs'
 
@@ -24,9 +25,9 @@ import { seed } from './seed.mjs'
  * Sites of one build with databases of their own, made when first asked for and shared by the parts
  * of a run. One PostgreSQL for all, without fsync: reads are what is measured. They believe one
  * proxy, so that a load can come from many addresses.
- * @param {{ note: (text: string) => void, env?: Record<string, string> }} options
+ * @param {{ note: (text: string) => void }} options
  */
-export async function openSites({ note, env = {} }) {
+export async function openSites({ note }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-bench-'))
   // Root lends PostgreSQL another account, which must be able to walk through.
   fs.chmodSync(folder, 0o755)
@@ -47,7 +48,6 @@ export async function openSites({ note, env = {} }) {
     const postgres = await startPostgres({ dataDir: folder, database, isVolatile: true })
     if (postgres.started) undo.push(() => postgres.stop())
     const settings = {
-      ...env,
       DATABASE_URL: postgres.url,
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       ADMIN_EMAIL: 'admin@example.com',
@@ -76,7 +76,7 @@ export async function openSites({ note, env = {} }) {
       remove()
     }
     undo.push(end)
-    const signed = (/** @type {string} */ email) => signIn(url, email, admin.password)
+    const signed = (/** @type {string} */ email) => signIn(url, { email, password: admin.password })
     return {
       url,
       databaseUrl: settings.DATABASE_URL ?? '',
@@ -108,21 +108,4 @@ export async function openSites({ note, env = {} }) {
 /** Ten a workshop, and from 1,000 workshops on enough for a busy one. @param {number} size */
 function questionsOf(size) {
   return Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
-}
-
-/**
- * @param {string} url
- * @param {string} email
- * @param {string} password
- * @returns {Promise<string>} the `Cookie` header of a new session
- */
-export async function signIn(url, email, password) {
-  const answer = await fetch(`${url}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ email, password }),
-  })
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
-  if (!answer.ok || !cookie) throw new Error(`Sign-in answered ${answer.status}`)
-  return cookie
 }

@@ -1,41 +1,17 @@
-import http from 'node:http'
+import { ask } from './client.mjs'
 
-const agent = new http.Agent({ keepAlive: true })
-
-/**
- * @typedef {object} Ask
- * @property {string} url
- * @property {string} [method]
- * @property {Record<string, string>} [headers]
- * @property {string} [body]
- */
+/** @typedef {import('./client.mjs').Options & { url: string }} Request */
 
 /**
- * One request over a connection that is kept. Answers its time in milliseconds. Throws when the
- * answer is not 2xx, so that nobody measures an error page.
- * @param {Ask} ask
- * @returns {Promise<{ ms: number, text: string, bytes: number }>}
+ * One request, to the last byte of its response. Throws when that is not 2xx, so that nobody measures
+ * an error page.
+ * @param {Request} request
+ * @returns {Promise<number>} ms
  */
-export function timed({ url, method = 'GET', headers = {}, body }) {
-  return new Promise((resolve, reject) => {
-    const began = performance.now()
-    const request = http.request(url, { method, headers, agent }, (response) => {
-      /** @type {Buffer[]} */
-      const parts = []
-      response.on('data', (part) => parts.push(part)).on('error', reject)
-      response.on('end', () => {
-        const ms = performance.now() - began
-        const whole = Buffer.concat(parts)
-        const status = response.statusCode ?? 0
-        if (status < 200 || status > 299) {
-          const said = whole.toString().slice(0, 300)
-          return reject(new Error(`${method} ${url} answered ${status} ${said}`))
-        }
-        resolve({ ms, text: whole.toString(), bytes: whole.length })
-      })
-    })
-    request.on('error', reject).end(body)
-  })
+export async function timed({ url, ...options }) {
+  const { ms, status, text } = await ask(url, options)
+  if (status >= 200 && status <= 299) return ms
+  throw new Error(`${options.method ?? ''} ${url} got ${status} ${text.slice(0, 300)}`.trim())
 }
 
 /** @param {number[]} values */

@@ -31,7 +31,7 @@ export async function adminLists({ sites, sizes, rounds, only, note }) {
   const views = VIEWS.map(([name, address]) => ({
     name,
     /** @param {import('../lib/sites.mjs').BenchSite} site */
-    ask: (site) => ({ url: site.url + address, headers: { cookie: site.adminCookie } }),
+    ask: (site) => ({ url: site.url + address, cookie: site.adminCookie }),
   }))
   const rows = await compareSizes(open, views, { rounds, limit: LIMIT, only, note })
   const labels = sizes.map((size) => `${size} rows`)

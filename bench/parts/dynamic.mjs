@@ -1,47 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { signIn } from '../lib/client.mjs'
 import { figureCells, FIGURES } from '../lib/figures.mjs'
 import { load } from '../lib/load.mjs'
-import { hottestFunctions, profileTable } from '../lib/profile.mjs'
+import { quantile, timed } from '../lib/timed.mjs'
 
-/** CPU time in µs that the goals allow (docs/performance.md). */
-const GOALS = { personal: 11_096 / 3, list: 41_000 / 8 }
 const WARM_UP = { requests: 300, seconds: 8 }
-/** What capacity is reckoned with: how busy a core may be, and how often a reader clicks. */
-const BUSY = 0.7
-const EVERY_SECONDS = 15
-/** Requests/s that the fastest of other systems answered on two such cores (docs/performance.md). */
+/** People who are signed in and click; the longest time, in ms, that 95 of 100 pages may take them. */
+const PEOPLE = 20
+const CLICK_GOAL = 100
+/** Each of them reads that long on average, in ms, before the next click. */
+const READING = 1000
+/** Requests/s that the fastest of other systems served on two such cores (docs/performance.md). */
 const PEERS = { list: 450, one: 600 }
 
+/** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
+
 /**
- * What is made for each request: personal pages, the dashboard, REST, GraphQL, search and sign-in
- * (G3, G8, G9).
+ * What is made for each request: pages of people who are signed in (G8, G9), at the smallest and at the
+ * largest size, then REST (G3), GraphQL, search and sign-in, each under full load.
  * @param {import('../run.mjs').Bench} bench
+ * @returns {Promise<import('../lib/report.mjs').Table[]>}
  */
-export async function dynamic({ sites, main, seconds, only, profiler, note }) {
+export async function dynamic({ sites, main, sizes, rounds, seconds, only, note }) {
+  const clicked = []
+  for (const size of only ? [] : new Set([sizes[0] ?? main, sizes.at(-1) ?? main])) {
+    note(`${PEOPLE} people, ${size}`)
+    clicked.push(clickTable(size, await clicks(await sites.get(size), 2 * rounds)))
+  }
   const site = await sites.get(main)
-  /** @type {Map<string, import('../lib/profile.mjs').Shares>} */
-  const profiles = new Map()
   const rows = []
   const missed = []
   const goals = []
-  const bars = []
-  for (const { name, goal, peer, ...target } of targets(site)) {
+  for (const { name, peer, ...rest } of targets(site)) {
     if (only && !name.toLowerCase().includes(only)) continue
     note(name)
-    await warmUp({ ...target, pid: site.pid })
-    const figures = await load({ ...target, pid: site.pid }, seconds)
-    const wanted = goal ? `<= ${goal.toFixed(0)} µs` : peer ? `>= ${peer}/s` : ''
-    const isMet = goal ? figures.cpu <= goal : figures.perSecond >= (peer ?? 0)
-    const found = `${figures.cpu.toFixed(0)} µs, ${figures.perSecond.toFixed(0)}/s`
-    if (!isMet) missed.push(`${name}: ${found}, goal ${wanted}`)
-    if (wanted) goals.push({ id: idOf({ goal, peer }), asked: `${name} ${wanted}`, found, isMet })
-    rows.push([name, ...figureCells(figures), wanted, wanted ? (isMet ? 'ok' : 'MISSED') : ''])
-    bars.push({ name, values: [figures.cpu] })
-    if (!profiler) continue
-    note(`${name}, its profile`)
-    profiles.set(name, await profiler.record(name, { ...target, pid: site.pid }, 3 * seconds))
+    const target = { ...rest, pid: site.pid }
+    await warmUp(target)
+    const figures = await load(target, seconds)
+    const isMet = figures.perSecond >= (peer ?? 0)
+    const found = `${figures.perSecond.toFixed(0)}/s`
+    if (!isMet) missed.push(`${name}: ${found}, goal ${peer}/s`)
+    if (peer) goals.push({ id: 'G3', asked: `${name} >= ${peer}/s`, found, isMet })
+    const verdict = peer ? [`>= ${peer}/s`, isMet ? 'ok' : 'MISSED'] : ['', '']
+    rows.push([name, ...figureCells(figures), ...verdict])
   }
-  if (profiler) console.log(`\n${hottestFunctions(profiles)}`)
   return [
+    ...clicked,
     {
       title: 'Made for each request',
       note: `${main} workshops, 16 connections (sign-in: 2). CPU is that of the server process.`,
@@ -49,11 +53,75 @@ export async function dynamic({ sites, main, seconds, only, profiler, note }) {
       rows,
       missed,
       goals,
-      chart: { unit: 'µs', series: ['CPU per request'], bars },
     },
-    capacityTable(bars.map(({ name, values: [cpu = 0] }) => ({ name, cpu }))),
-    ...(profiler ? [profileTable(profiles)] : []),
   ]
+}
+
+/** What they click. @type {[kind: 'learner' | 'staff', page: string, address: string][]} */
+const CLICKS = [
+  ['learner', 'account', '/account'],
+  ['learner', 'ask page', '/workshops/w-1/ask'],
+  ['learner', 'account settings', '/account/settings'],
+  ['staff', 'overview', '/admin/dashboard'],
+  ['staff', 'workshops', '/admin/workshops'],
+  ['staff', 'workshops by title', '/admin/workshops?sort=title'],
+  ['staff', 'users', '/admin/users'],
+  ['staff', 'answer desk', '/admin/questions'],
+]
+
+/**
+ * People with a session each, half of them learners and half administrators, who click through their
+ * pages and read a while before each click. The first rounds warm up.
+ * @param {BenchSite} site
+ * @param {number} rounds
+ * @returns {Promise<Map<string, number[]>>} ms to the last byte of each address
+ */
+async function clicks({ url, admin }, rounds) {
+  const times = new Map(CLICKS.map(([, , address]) => [address, /** @type {number[]} */ ([])]))
+  const click = async (/** @type {number} */ person) => {
+    const kind = person % 2 ? 'learner' : 'staff'
+    const email = kind === 'learner' ? `person${person}@bench.test` : admin.email
+    const cookie = await signIn(url, { email, password: admin.password })
+    const pages = CLICKS.filter(([whose]) => whose === kind)
+    for (let round = -pages.length; round < rounds; round += 1) {
+      await pause(READING * (0.5 + Math.random()))
+      const [, , address = ''] = pages[(round + person + pages.length) % pages.length] ?? []
+      const ms = await timed({ url: url + address, cookie })
+      if (round >= 0) times.get(address)?.push(ms)
+    }
+  }
+  await Promise.all(Array.from({ length: PEOPLE }, (_, person) => click(person)))
+  return times
+}
+
+/**
+ * @param {number} size
+ * @param {Map<string, number[]>} times
+ * @returns {import('../lib/report.mjs').Table}
+ */
+function clickTable(size, times) {
+  const pages = CLICKS.map(([kind, name, address]) => {
+    const [p50, p95] = [0.5, 0.95].map((part) => quantile(times.get(address) ?? [], part))
+    return { kind, name, p50: p50 ?? NaN, p95: p95 ?? NaN, isMet: (p95 ?? NaN) <= CLICK_GOAL }
+  })
+  const title = `${PEOPLE} people who click, ${size} workshops`
+  return {
+    title,
+    note: `Half of them learners, half administrators, each with a session and a click every ${READING / 1000} s. Goal: p95 at most ${CLICK_GOAL} ms to the last byte.`,
+    columns: ['whose', 'page', 'p50 ms', 'p95 ms', ''],
+    rows: pages.map(({ kind, name, p50, p95, isMet }) => {
+      return [kind, name, p50.toFixed(0), p95.toFixed(0), isMet ? 'ok' : 'MISSED']
+    }),
+    missed: pages.filter(({ isMet }) => !isMet).map(({ name }) => `${title}: ${name}`),
+    goals: [
+      ['G8', 'learner', 'personal pages'],
+      ['G9', 'staff', 'lists of the dashboard'],
+    ].map(([id = '', kind, what]) => {
+      const p95 = Math.max(...pages.filter((page) => page.kind === kind).map((page) => page.p95))
+      const asked = `${what}, ${size} workshops: p95 at most ${CLICK_GOAL} ms with ${PEOPLE} people`
+      return { id, asked, found: `${p95.toFixed(0)} ms`, isMet: p95 <= CLICK_GOAL }
+    }),
+  }
 }
 
 /**
@@ -68,40 +136,10 @@ async function warmUp(target) {
 }
 
 /**
- * What one instance carries of one kind of request, and nothing else (docs/operations.md).
- * @param {{ name: string, cpu: number }[]} requests
- * @returns {import('../lib/report.mjs').Table}
- */
-function capacityTable(requests) {
-  return {
-    title: 'What one instance carries',
-    note: `One core, ${BUSY * 100} % of it busy, so that peaks find room: ${BUSY} × 1,000,000 / CPU µs. People: who ask for such a thing every ${EVERY_SECONDS} seconds.`,
-    columns: ['request', 'CPU µs', 'requests/s', 'people at once'],
-    rows: requests.map(({ cpu, name }) => {
-      const perSecond = (BUSY * 1_000_000) / cpu
-      const people = perSecond * EVERY_SECONDS
-      return [name, cpu.toFixed(0), perSecond.toFixed(0), String(Math.round(people))]
-    }),
-  }
-}
-
-/** Of docs/performance.md. @param {{ goal?: number, peer?: number }} target */
-function idOf({ goal, peer }) {
-  if (peer) return 'G3'
-  return goal === GOALS.personal ? 'G8' : 'G9'
-}
-
-/**
- * @param {import('../lib/sites.mjs').BenchSite} site
- * @returns {(Omit<import('../lib/load.mjs').Target, 'pid'> & { name: string, goal?: number, peer?: number })[]}
+ * @param {BenchSite} site
+ * @returns {(Omit<import('../lib/load.mjs').Target, 'pid'> & { name: string, peer?: number })[]}
  */
 function targets({ url, admin, adminCookie, learnerCookie }) {
-  const page = (
-    /** @type {string} */ name,
-    /** @type {string} */ address,
-    /** @type {string} */ cookie,
-    /** @type {number} */ goal,
-  ) => ({ name, url: url + address, headers: { cookie }, goal })
   const read = (
     /** @type {string} */ name,
     /** @type {string} */ address,
@@ -110,20 +148,16 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
   const json = { 'content-type': 'application/json', origin: url }
   const cursor = Buffer.from(`${Date.now() - 30 * 60_000}-1`).toString('base64url')
   return [
-    page('ask page', '/workshops/w-1/ask', learnerCookie, GOALS.personal),
-    page('account settings', '/account/settings', learnerCookie, GOALS.personal),
-    page('dashboard, workshops', '/admin/workshops', adminCookie, GOALS.list),
-    page('dashboard, users', '/admin/users', adminCookie, GOALS.list),
-    page('dashboard, overview', '/admin/dashboard', adminCookie, GOALS.list),
-    { name: 'kept page, the list', url: `${url}/workshops`, headers: { 'accept-encoding': 'br' } },
+    { name: 'ask page', url: `${url}/workshops/w-1/ask`, headers: { cookie: learnerCookie } },
+    {
+      name: 'list of the dashboard',
+      url: `${url}/admin/workshops`,
+      headers: { cookie: adminCookie },
+    },
     read('REST list of 12', '/api/workshops?limit=12', PEERS.list),
     read('REST one', '/api/workshops/1', PEERS.one),
-    // Answers for visitors are kept (src/api/kept-reads.ts), but not with a word about the trash.
+    // Responses for visitors are cached (src/api), but not with a word about the trash.
     read('REST list of 12, made anew', '/api/workshops?limit=12&trash=false'),
-    read(
-      'REST list of 12, depth 0, selected, made anew',
-      '/api/workshops?limit=12&depth=0&select[title]=true&select[slug]=true&select[createdAt]=true&trash=false',
-    ),
     read('REST one, made anew', '/api/workshops/1?trash=false'),
     read('REST by cursor, made anew', `/api/workshops?limit=12&cursor=${cursor}&trash=false`),
     {
@@ -139,7 +173,6 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
     read('search', '/api/search?q=pricing'),
     read('search page', '/search?q=pricing'),
     read('who am I', '/api/viewer'),
-    read('health', '/api/health'),
     {
       name: 'sign-in',
       url: `${url}/api/users/login`,

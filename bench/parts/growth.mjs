@@ -30,10 +30,7 @@ function views() {
   })
   const read = (/** @type {string} */ name, /** @type {string} */ address) => ({
     name,
-    ask: (/** @type {BenchSite} */ { url }, /** @type {number} */ round) => ({
-      url: url + address,
-      headers: { 'x-forwarded-for': `10.1.${round >> 8}.${round & 255}` },
-    }),
+    ask: (/** @type {BenchSite} */ { url }) => ({ url: url + address }),
   })
   return [
     page('home', '/'),
@@ -45,7 +42,7 @@ function views() {
       name: 'ask page',
       ask: ({ url, learnerCookie }) => ({
         url: `${url}/workshops/w-2/ask`,
-        headers: { cookie: learnerCookie },
+        cookie: learnerCookie,
       }),
     },
     read('search of the site', '/api/search?q=pricing+needle'),
@@ -67,16 +64,9 @@ function views() {
     },
     {
       name: 'GraphQL list',
-      ask: ({ url }, round) => ({
+      ask: ({ url }) => ({
         url: `${url}/api/graphql`,
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.2.${round >> 8}.${round & 255}`,
-        },
-        body: JSON.stringify({
-          query: '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }',
-        }),
+        json: { query: '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }' },
       }),
     },
     {
@@ -94,13 +84,13 @@ async function save(site, round) {
 /**
  * @param {BenchSite} site
  * @param {number} round
- * @returns {import('../lib/timed.mjs').Ask}
+ * @returns {import('../lib/timed.mjs').Request}
  */
 function saving({ url, adminCookie }, round) {
   return {
     url: `${url}/api/workshops/1?depth=0`,
     method: 'PATCH',
-    headers: { 'content-type': 'application/json', cookie: adminCookie, origin: url },
-    body: JSON.stringify({ venue: `Room ${round} of ${Date.now()}`, _status: 'published' }),
+    cookie: adminCookie,
+    json: { venue: `Room ${round} of ${Date.now()}`, _status: 'published' },
   }
 }

@@ -25,31 +25,31 @@ export async function questions({ sites, sizes, rounds, only, note }) {
   const views = [
     {
       name: 'ask page',
-      ask: (one) => ({ url: `${one.url}/workshops/${row(one).slug}/ask`, headers: learner }),
+      ask: (one) => ({ url: `${one.url}/workshops/${row(one).slug}/ask`, ...learner }),
     },
     {
       name: 'ask page at its oldest answer',
       ask: (one) => ({
         url: `${one.url}/workshops/${row(one).slug}/ask?answer=${row(one).oldest}`,
-        headers: learner,
+        ...learner,
       }),
     },
     {
       name: 'dashboard row',
       ask: (one) => ({
         url: `${one.url}/api/questions/desk?workshop=${row(one).id}`,
-        headers: admin,
+        ...admin,
       }),
     },
     {
       name: 'dashboard with the row open',
-      ask: (one) => ({ url: `${one.url}/admin/workshops?qna=${row(one).id}`, headers: admin }),
+      ask: (one) => ({ url: `${one.url}/admin/workshops?qna=${row(one).id}`, ...admin }),
     },
     {
       name: 'answer desk of one workshop',
       ask: (one) => ({
         url: `${one.url}/api/questions/desk?waiting=true&workshop=${row(one).id}`,
-        headers: admin,
+        ...admin,
       }),
     },
   ]

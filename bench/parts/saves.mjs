@@ -1,18 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from '../lib/client.mjs'
 import { figureCells, FIGURES } from '../lib/figures.mjs'
-import { load } from '../lib/load.mjs'
+import { load, middle } from '../lib/load.mjs'
+import { timed } from '../lib/timed.mjs'
 
 const GOAL = 0.8
-const HEADERS = { 'accept-encoding': 'br' }
 
 /**
  * The list while an editor saves once a second, beside the list while nobody does, in turn (G2). After
- * each save's answer a visitor looks at the list and at the page: an older one fails the run.
+ * each save a visitor looks at the list and at the page: an older one fails the run.
  * @param {import('../run.mjs').Bench} bench
  */
 export async function saves({ sites, main, rounds, seconds, note }) {
   const site = await sites.get(main)
-  const target = { url: `${site.url}/workshops`, pid: site.pid, headers: HEADERS }
+  const target = {
+    url: `${site.url}/workshops`,
+    pid: site.pid,
+    headers: { 'accept-encoding': 'br' },
+  }
   const editor = await findEditor(site)
   /** @type {Record<'still' | 'saving', import('../lib/load.mjs').Figures[]>} */
   const runs = { still: [], saving: [] }
@@ -28,10 +33,9 @@ export async function saves({ sites, main, rounds, seconds, note }) {
         const title = `Saved ${saved}`
         await editor.save(title)
         saved += 1
-        const pages = await Promise.all(
-          ['/workshops', editor.page, '/api/workshops?limit=12'].map((path) => read(site, path)),
-        )
-        stale += pages.filter((html) => !html.includes(title)).length
+        const paths = ['/workshops', editor.page, '/api/workshops?limit=12']
+        const pages = await Promise.all(paths.map((path) => ask(site.url + path)))
+        stale += pages.filter(({ text }) => !text.includes(title)).length
         await pause(Math.max(0, 1000 - (performance.now() - began)))
       }
     })()
@@ -74,35 +78,12 @@ export async function saves({ sites, main, rounds, seconds, note }) {
  * Somebody who saves the newest workshop, which both the list and its page show.
  * @param {import('../lib/sites.mjs').BenchSite} site
  */
-async function findEditor({ url, adminCookie }) {
-  const headers = { cookie: adminCookie, origin: url, 'content-type': 'application/json' }
-  const found = await fetch(`${url}/api/workshops?limit=1&sort=-createdAt,-id&depth=0`, { headers })
-  const { docs } = /** @type {{ docs: { id: number, slug: string }[] }} */ (await found.json())
-  const [doc] = docs
-  if (!doc) throw new Error('there is no workshop to save')
+async function findEditor({ url, adminCookie: cookie }) {
+  const newest = await ask(`${url}/api/workshops?limit=1&sort=-createdAt,-id&depth=0`, { cookie })
+  const [{ id, slug }] = newest.body.docs
   return {
-    page: `/workshops/${doc.slug}`,
-    async save(/** @type {string} */ title) {
-      const answer = await fetch(`${url}/api/workshops/${doc.id}`, {
-        method: 'PATCH',
-        headers,
-        body: JSON.stringify({ title }),
-      })
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Error(`the save answered ${answer.status}`)
-    },
+    page: `/workshops/${slug}`,
+    save: (/** @type {string} */ title) =>
+      timed({ url: `${url}/api/workshops/${id}`, method: 'PATCH', json: { title }, cookie }),
   }
-}
-
-/** @param {import('../lib/sites.mjs').BenchSite} site @param {string} path */
-async function read({ url }, path) {
-  return (await fetch(url + path, { headers: HEADERS })).text()
-}
-
-/** The run with the middle throughput. @param {import('../lib/load.mjs').Figures[]} runs */
-function middle(runs) {
-  const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond)
-  const run = sorted[Math.floor(sorted.length / 2)]
-  if (!run) throw new Error('nothing was measured')
-  return run
 }

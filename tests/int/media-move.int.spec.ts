@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyAll } from '../../scripts/backup/copy-all.mjs'
 import { bucketStore, folderStore, type MediaStore } from '../../scripts/backup/media-store.mjs'
 import { sweepOrphans } from '../../scripts/backup/sweep-orphans.mjs'
-import { startS3Server } from '../../scripts/lib/s3-server.mjs'
+import { startS3Server } from '../support/s3-server.mjs'
 import { env } from '@/env'
 
 const FILES = 12

@@ -66,7 +66,7 @@ test('SIGTERM stops the site and its PostgreSQL, and the exit code is 0', async 
   await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
 })
 
-test('after kill -9 of everything the next start has all that was saved, in 10 s', async () => {
+test('R-12 after kill -9 of everything the next start has all that was saved, in 10 s', async () => {
   const site = await start('a')
   const answer = await fetch(`${site.url}/api/workshops`, {
     method: 'POST',

@@ -1,7 +1,10 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { startTestSite } from '../../../scripts/lib/test-site.mjs'
-import { signIn } from './client.mjs'
+import { prepareDatabase } from '../../lib/prepare-database.mjs'
+import { signIn } from '../../lib/client.mjs'
 import { startDatabase } from './database.mjs'
-import { makeFolder } from './folder.mjs'
 
 const SECRET = 'only-for-drills-Wq7mXv2-Pk81nTs4'
 const PASSWORD = 'Only-for-drills-7'
@@ -12,23 +15,26 @@ const PASSWORD = 'Only-for-drills-7'
  * What a drill needs: a database of its own and sites on it, built as in production. All of it goes
  * away with `close()`.
  */
-export async function openStage() {
-  const { folder, remove } = makeFolder()
+async function openStage() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-drill-'))
+  // Root lends PostgreSQL another account, which must be able to walk through.
+  fs.chmodSync(folder, 0o755)
   const database = await startDatabase(folder)
   /** @type {import('../../../scripts/lib/test-site.mjs').TestSite[]} */
   const sites = []
-  const stage = {
+  const settings = { AUTH_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD }
+  return {
     folder,
     database,
+    settings,
     admin: { email: 'admin@example.com', password: PASSWORD },
     /** @param {Record<string, string>} [env] */
     async startSite(env = {}) {
       const site = await startTestSite({
         limitMs: 180_000,
         env: {
+          ...settings,
           DATABASE_URL: database.url,
-          AUTH_SECRET: SECRET,
-          ADMIN_PASSWORD: PASSWORD,
           DEMO_CONTENT: 'true',
           MEDIA_DIR: `${folder}/media`,
           DATA_DIR: `${folder}/data`,
@@ -43,7 +49,23 @@ export async function openStage() {
       return site
     },
     /** @param {{ url: string }} site */
-    signIn: (site) => signIn(site.url, stage.admin),
+    signIn: (site) => signIn(site.url, { email: 'admin@example.com', password: PASSWORD }),
+    /**
+     * What every start does with the database, in a process of its own. Resolves to what it printed
+     * when it failed.
+     * @param {string} url of the database
+     * @returns {Promise<string | undefined>}
+     */
+    prepare: (url) =>
+      prepareDatabase({
+        ...settings,
+        DATABASE_URL: url,
+        DEMO_CONTENT: 'false',
+        JOBS: 'false',
+      }).then(
+        () => undefined,
+        (error) => String(error.message),
+      ),
     async close() {
       database.thaw()
       for (const site of sites) {
@@ -51,8 +73,21 @@ export async function openStage() {
         site.remove()
       }
       await database.close()
-      remove()
+      fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-  return stage
+}
+
+/**
+ * Opens a stage, runs, and closes it whatever happens.
+ * @template Result
+ * @param {(stage: Stage) => Promise<Result>} run
+ */
+export async function withStage(run) {
+  const stage = await openStage()
+  try {
+    return await run(stage)
+  } finally {
+    await stage.close()
+  }
 }

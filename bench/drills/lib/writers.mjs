@@ -1,4 +1,4 @@
-import { ask } from './client.mjs'
+import { ask } from '../../lib/client.mjs'
 
 const RESOURCES = 3
 

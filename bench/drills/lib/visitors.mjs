@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from '../../lib/client.mjs'
+
+/** What visitors ask: cached pages, rendered ones, REST. */
+const PATHS = ['/', '/workshops', '/api/faqs?limit=3', '/api/viewer', '/login']
+
+/**
+ * Visitors behind what a load balancer does: instances are asked in turn, and a GET that one refuses,
+ * cuts off or cannot serve (503) goes to the next one, once. They ask until `stop()`, which resolves to
+ * how many requests were served and how many failed.
+ * @param {() => { url: string }[]} instances those that run at that moment
+ */
+export function startVisitors(instances, people = 4) {
+  const counts = { served: 0, repeated: 0, failed: 0 }
+  let isOver = false
+  const visit = async (/** @type {number} */ turn) => {
+    const all = instances()
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { url } = all[(turn + attempt) % all.length] ?? { url: '' }
+      const { status } = await ask(`${url}${PATHS[turn % PATHS.length]}`)
+      if (status === 200) return void (counts.served += 1)
+      if (status !== 0 && status !== 503) break
+      counts.repeated += 1
+    }
+    counts.failed += 1
+  }
+  const all = Array.from({ length: people }, async (_, person) => {
+    for (let turn = person; !isOver; turn += 1) {
+      await visit(turn)
+      await pause(25)
+    }
+  })
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(all)
+      return counts
+    },
+  }
+}
