@@ -6,11 +6,30 @@ const LIMIT = 1.5
 const ANEW = 'trash=false'
 const SELECT = 'select[title]=true&select[slug]=true&select[createdAt]=true'
 
+/** @type {[string, string][]} */
+const DASHBOARD = [
+  ['workshops', '/admin/workshops'],
+  ['workshops by title', '/admin/workshops?sort=title'],
+  ['workshops, rare search', '/admin/workshops?q=needle'],
+  ['workshops, search that all match', '/admin/workshops?q=workshop'],
+  ['workshops of a category', '/admin/workshops?category=Design'],
+  ['webinars', '/admin/webinars'],
+  ['webinars by price', '/admin/webinars?sort=-price'],
+  ['tutorials', '/admin/tutorials'],
+  ['tutorials by author', '/admin/tutorials?sort=author'],
+  ['users', '/admin/users'],
+  ['users, rare search', '/admin/users?q=needle'],
+  ['users, page 2 by name', '/admin/users?sort=name&page=2'],
+  ['answer desk', '/admin/questions'],
+  ['changes', '/admin/changes'],
+  ['overview', '/admin/dashboard'],
+]
+
 /** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
 
 /**
- * What visitors and programs read, on sites of all sizes (G4). Public pages are timed right after a
- * save, because a page that is kept takes the same time anywhere.
+ * What visitors, programs and administrators read, on sites of all sizes (G4, A-10, D-31). Public pages
+ * are timed right after a save, because a cached page takes the same time anywhere.
  * @param {import('../run.mjs').Bench} bench
  */
 export async function growth({ sites, sizes, rounds, only, note }) {
@@ -69,10 +88,14 @@ function views() {
         json: { query: '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }' },
       }),
     },
-    {
-      name: 'saving a workshop',
-      ask: (site, round) => saving(site, round),
-    },
+    { name: 'saving a workshop', ask: saving },
+    ...DASHBOARD.map(([name, address]) => ({
+      name: `dashboard: ${name}`,
+      ask: (/** @type {BenchSite} */ { url, adminCookie }) => ({
+        url: url + address,
+        cookie: adminCookie,
+      }),
+    })),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { adminLists } from './admin-lists.mjs'
 import { dynamic } from './dynamic.mjs'
 import { growth } from './growth.mjs'
 import { memory } from './memory.mjs'
@@ -18,6 +17,5 @@ export const PARTS = {
   growth,
   questions,
   search,
-  'admin-lists': adminLists,
   memory,
 }

@@ -3,6 +3,25 @@ import { compareSizes, growthTable } from '../lib/growth.mjs'
 
 const LIMIT = 2
 
+/** @typedef {{ id: number, slug: string, count: number, oldest: number }} Place a workshop */
+
+/** @type {[name: string, whose: 'learnerCookie' | 'adminCookie', address: (place: Place) => string][]} */
+const VIEWS = [
+  ['ask page', 'learnerCookie', ({ slug }) => `/workshops/${slug}/ask`],
+  [
+    'ask page at its oldest answer',
+    'learnerCookie',
+    ({ oldest, slug }) => `/workshops/${slug}/ask?answer=${oldest}`,
+  ],
+  ['dashboard row', 'adminCookie', ({ id }) => `/api/questions/desk?workshop=${id}`],
+  ['dashboard with the row open', 'adminCookie', ({ id }) => `/admin/workshops?qna=${id}`],
+  [
+    'answer desk of one workshop',
+    'adminCookie',
+    ({ id }) => `/api/questions/desk?waiting=true&workshop=${id}`,
+  ],
+]
+
 /**
  * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one with
  * 10, on one site: at most twice the time.
@@ -13,59 +32,23 @@ export async function questions({ sites, sizes, rounds, only, note }) {
   const site = await sites.get(size)
   const { busy, quiet } = await findWorkshops(site.databaseUrl)
   // The two workshops stand in for two sites: what differs is only which one is asked for.
-  const both = [
-    { ...site, place: quiet },
-    { ...site, place: busy },
-  ]
-  const row = (/** @type {import('../lib/sites.mjs').BenchSite} */ one) =>
-    /** @type {(typeof both)[number]} */ (one).place
-  const learner = { cookie: site.learnerCookie }
-  const admin = { cookie: site.adminCookie }
-  /** @type {import('../lib/growth.mjs').View[]} */
-  const views = [
-    {
-      name: 'ask page',
-      ask: (one) => ({ url: `${one.url}/workshops/${row(one).slug}/ask`, ...learner }),
-    },
-    {
-      name: 'ask page at its oldest answer',
-      ask: (one) => ({
-        url: `${one.url}/workshops/${row(one).slug}/ask?answer=${row(one).oldest}`,
-        ...learner,
-      }),
-    },
-    {
-      name: 'dashboard row',
-      ask: (one) => ({
-        url: `${one.url}/api/questions/desk?workshop=${row(one).id}`,
-        ...admin,
-      }),
-    },
-    {
-      name: 'dashboard with the row open',
-      ask: (one) => ({ url: `${one.url}/admin/workshops?qna=${row(one).id}`, ...admin }),
-    },
-    {
-      name: 'answer desk of one workshop',
-      ask: (one) => ({
-        url: `${one.url}/api/questions/desk?waiting=true&workshop=${row(one).id}`,
-        ...admin,
-      }),
-    },
-  ]
+  const both = [{ ...site }, { ...site }]
+  const views = VIEWS.map(([name, whose, address]) => ({
+    name,
+    ask: (/** @type {import('../lib/sites.mjs').BenchSite} */ one) => ({
+      url: site.url + address(one === both[0] ? quiet : busy),
+      cookie: site[whose],
+    }),
+  }))
   const rows = await compareSizes(both, views, { rounds, limit: LIMIT, only, note })
-  return [growthTable('Questions', [quiet.count, busy.count].map(labelOf), rows, LIMIT)]
-}
-
-/** @param {number} count */
-function labelOf(count) {
-  return `${count} questions`
+  const labels = [quiet, busy].map(({ count }) => `${count} questions`)
+  return [growthTable('Questions', labels, rows, LIMIT)]
 }
 
 /**
  * The busiest workshop of the seeds, and one with about ten.
  * @param {string} url
- * @returns {Promise<Record<'busy' | 'quiet', { id: number, slug: string, count: number, oldest: number }>>}
+ * @returns {Promise<Record<'busy' | 'quiet', Place>>}
  */
 async function findWorkshops(url) {
   const client = new pg.Client({ connectionString: url })

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '../../scripts/backup/backup.mjs'
 import { readManifest, verifyBackup } from '../../scripts/backup/manifest.mjs'
 import { folderStore } from '../../scripts/backup/media-store.mjs'
@@ -96,6 +97,32 @@ test('R-25 a restored database and its files are what was backed up, to the byte
            (select count(*)::int from pg_trigger where not tgisinternal and tgenabled = 'O') as triggers`
   expect((await target.query(rules)).rows).toEqual((await source.query(rules)).rows)
 }, 60_000)
+
+test('R-25 a backup is of one moment: what is written while it is made is not in it', async () => {
+  const writer = new Client({ connectionString: env.DATABASE_URL })
+  await writer.connect()
+  const write = (answer: string) =>
+    writer.query('update faqs set answer = $1 where id = $2', [answer, question])
+  // The list of tables is the first that the backup reads.
+  const query = source.query.bind(source) as (...args: unknown[]) => Promise<unknown>
+  const meanwhile = vi.spyOn(source, 'query').mockImplementation(((...args: unknown[]) => {
+    const result = query(...args)
+    if (!String(args[0]).includes('from pg_class')) return result
+    return result.finally(() => write('Written meanwhile.'))
+  }) as never)
+  try {
+    const { folder } = await backUp('moment')
+    const file = fs.readFileSync(path.join(folder, 'database/faqs.copy.gz'))
+    expect(gunzipSync(file).toString()).toContain('ünï©ode')
+    expect(gunzipSync(file).toString()).not.toContain('Written meanwhile.')
+    const { rows } = await writer.query('select answer from faqs where id = $1', [question])
+    expect(rows).toEqual([{ answer: 'Written meanwhile.' }])
+  } finally {
+    meanwhile.mockRestore()
+    await write(ODD)
+    await writer.end()
+  }
+})
 
 test('R-25 what is there is not overwritten unless that was said, and never under a running site', async () => {
   const media = folderStore(at('restored-media'))
