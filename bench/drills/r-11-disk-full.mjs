@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -19,16 +20,10 @@ export const diskFull = {
       try {
         const site = await startSite({ MEDIA_DIR: media, DEMO_CONTENT: 'false' })
         const cookie = await signIn(site)
-        const noise = sharp({
-          create: {
-            width: 400,
-            height: 400,
-            channels: 3,
-            noise: { type: 'gaussian', mean: 128, sigma: 60 },
-            background: '#000',
-          },
-        })
-        const bytes = new Uint8Array(await noise.png().toBuffer())
+        // Noise does not get smaller than the disk.
+        const raw = /** @type {const} */ ({ width: 400, height: 400, channels: 3 })
+        const noise = sharp(randomBytes(400 * 400 * 3), { raw }).png()
+        const bytes = new Uint8Array(await noise.toBuffer())
         const send = (/** @type {string} */ at, /** @type {Record<string, string>} */ fields) => {
           const body = new FormData()
           body.set('file', new File([bytes], 'noise.png', { type: 'image/png' }))

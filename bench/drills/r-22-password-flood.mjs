@@ -131,13 +131,8 @@ function startAttack(url, { clients, everyMs, post }, people) {
  * @param {string} url
  * @param {Person | undefined} person
  */
-async function tryToSignIn(url, { email, password, cookie, from } = { email: '', password: '' }) {
-  const { status } = await ask(`${url}/api/users/login`, {
-    json: { email, password },
-    cookie,
-    from,
-  })
-  return status
+async function tryToSignIn(url, { email, password, ...rest } = { email: '', password: '' }) {
+  return (await ask(`${url}/api/users/login`, { json: { email, password }, ...rest })).status
 }
 
 /**
@@ -181,11 +176,8 @@ async function read(url, forMs) {
  */
 async function makePeople(url, cookie) {
   const people = []
-  for (const name of [
-    'attacker',
-    'victim',
-    ...Array.from({ length: 10 }, (_, n) => `other-${n}`),
-  ]) {
+  const names = Array.from({ length: 10 }, (_, n) => `other-${n}`)
+  for (const name of ['attacker', 'victim', ...names]) {
     const person = { email: `${name}@people.test`, password: PASSWORD }
     const made = await ask(`${url}/api/users`, { json: { ...person, role: 'user' }, cookie })
     if (made.status !== 201) throw new Error(`an account answered ${made.status}`)

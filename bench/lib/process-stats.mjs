@@ -15,26 +15,17 @@ export function cpuMs(pid) {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/**
- * Memory that a process holds (resident), in MB; NaN without /proc.
- * @param {number} pid
- */
+/** Memory that a process holds (resident), in MB; NaN without /proc. @param {number} pid */
 export function residentMb(pid) {
   return statusOf(pid, 'VmRSS') / 1024
 }
 
-/**
- * The most that it has held, in MB.
- * @param {number} pid
- */
+/** The most that it has held, in MB. @param {number} pid */
 export function peakMb(pid) {
   return statusOf(pid, 'VmHWM') / 1024
 }
 
-/**
- * @param {number} pid
- * @param {string} name
- */
+/** @param {number} pid @param {string} name */
 function statusOf(pid, name) {
   const file = `/proc/${pid}/status`
   if (!fs.existsSync(file)) return Number.NaN
