@@ -12,8 +12,8 @@ import { randomInt } from 'node:crypto'
 
 /**
  * One request as another visitor would send it: each call comes from another address, because the sites
- * that are measured believe X-Forwarded-For. Status 0: no response within the limit. `body` is what JSON
- * says, or null.
+ * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` says
+ * why. `body` is what JSON says, or null.
  * @param {string} url
  * @param {Options} [options]
  * @returns {Promise<{ status: number, ms: number, text: string, body: any, headers?: Headers }>}
@@ -39,8 +39,9 @@ export async function ask(url, { method, json, body, cookie, from, limitMs = 30_
     const text = await response.text()
     const isJson = headers.get('content-type')?.includes('json') && text !== ''
     return { status, headers, text, ms: ms(), body: isJson ? JSON.parse(text) : null }
-  } catch {
-    return { status: 0, ms: ms(), text: '', body: null }
+  } catch (error) {
+    const { cause = error } = /** @type {Error} */ (error)
+    return { status: 0, ms: ms(), text: String(cause), body: null }
   }
 }
 

@@ -57,8 +57,8 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
   const visit = (path, options) => async (count) => {
     const from = `10.9.${(count >> 8) & 255}.${count & 255}`
     const address = typeof path === 'string' ? path : path(count)
-    const { status } = await ask(url + address, { ...options, from })
-    const what = `${options?.method ?? 'GET'} ${address.replace(/\d+/g, 'N')} ${status}`
+    const { status, text } = await ask(url + address, { ...options, from })
+    const what = `${options?.method ?? 'GET'} ${address.replace(/\d+/g, 'N')} ${status || text}`
     return status > 0 && status < 400 ? undefined : what
   }
   const words = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing like it']
