@@ -5,9 +5,11 @@ import { box } from './lib/box.mjs'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
 import { runQuietly, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
+import { hasMemoryBounds, relaunch } from './lib/relaunch.mjs'
 import { step } from './lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')
+if (!dev && !hasMemoryBounds()) await relaunch()
 Object.assign(process.env, {
   NODE_ENV: dev ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -24,6 +26,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     void stop(0)
   })
 }
+
+// Whoever began this process with bounds on its memory (lib/relaunch.mjs) was killed.
+if (process.connected) process.once('disconnect', () => void (isStopping || stop(1)))
 
 try {
   await launch()
@@ -64,8 +69,6 @@ async function launch() {
 
   const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
     const { forgetFrames } = await import('../entry/forget-frames.mjs')
-    const { spareMemory } = await import('../entry/spare-memory.mjs')
-    if (!dev) spareMemory()
     forgetFrames()
     const { startServer } = await import('../entry/server.mjs')
     return startServer({ dev, dir: root, settings })

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.mjs'
+import { MEMORY } from './relaunch.mjs'
 import { root } from './settings.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
@@ -22,10 +23,13 @@ export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900
   const url = `http://127.0.0.1:${port}`
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const admin = { email: 'admin@example.com', password }
-  const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], {
+  // With its bounds at once, so that `pid` is the site's.
+  const args = [...MEMORY.flags, path.join(root, 'scripts/start.mjs')]
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...MEMORY.env,
       ...process.env,
       DATABASE_URL: '',
       PORT: port,
