@@ -1,20 +1,29 @@
 # glibc, not Alpine: the packages of PostgreSQL and of the picture library need it.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-# Needs no database: public pages are rendered at the first start.
-RUN node scripts/build.mjs && rm -rf .next/cache
+# Pages are rendered from a database that goes away with this step; none of them is ever served. Pruning
+# keeps development packages that are optional peers of others.
+RUN node scripts/build.mjs \
+  && npm prune --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@playwright node_modules/playwright* node_modules/typescript \
+  && rm -rf .next/cache .next/trace* .next/types \
+  && chmod -R u=rwX,go=rX /app
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 WORKDIR /app
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media NEXT_TELEMETRY_DISABLED=1
 # Threads draw pictures and compress, and glibc would keep a heap for each (scripts/lib/relaunch.mjs).
 ENV MALLOC_ARENA_MAX=2
-RUN mkdir /data /media && chown node:node /app /data /media
-COPY --from=build --chown=node:node /app /app
+# Nothing is installed here, and whoever breaks in finds nothing to install with.
+RUN rm -rf /usr/local/lib/node_modules /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx \
+    /usr/local/bin/corepack /usr/local/bin/yarn* \
+  && mkdir /data /media && chown node:node /data /media
+# All of /app belongs to root: the program can write its data and nothing else.
+COPY --from=build /app /app
 USER node
 VOLUME ["/data", "/media"]
 EXPOSE 3000

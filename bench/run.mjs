@@ -5,7 +5,7 @@
  * --full takes up to 100,000 workshops and 1,000,000 questions and a soak of 30 minutes. Tables that a
  * run does not measure stay as they were. Fails when a goal is missed.
  */
-import { buildSite, buildState } from '../scripts/lib/build.mjs'
+import { buildFromNothing, isBuilt } from '../scripts/lib/build.mjs'
 import { step } from '../scripts/lib/steps.mjs'
 import { readOptions } from './lib/options.mjs'
 import { goalsTable, toMarkdown, writeReport } from './lib/report.mjs'
@@ -35,7 +35,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 /** @type {import('./lib/report.mjs').Table[]} */
 const tables = []
 try {
-  if (buildState() === 'stale') await buildSite({ compileOnly: true })
+  if (!isBuilt()) await buildFromNothing()
   for (const name of options.parts) {
     const part = PARTS[name]
     if (!part) throw new Error(`There is no part ${name}`)

@@ -1,6 +1,6 @@
-/** Compiles the site without a database, for an image; the first start there renders the pages. */
+/** Builds the site without a database of its own, for an image. */
 import { installPackages } from './lib/install.mjs'
 
 await installPackages()
-const { buildSite } = await import('./lib/build.mjs')
-await buildSite({ compileOnly: true })
+const { buildFromNothing } = await import('./lib/build.mjs')
+await buildFromNothing()

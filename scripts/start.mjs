@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { box } from './lib/box.mjs'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
-import { runQuietly, stopChildren } from './lib/child.mjs'
+import { stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 import { hasMemoryBounds, relaunch } from './lib/relaunch.mjs'
 import { step } from './lib/steps.mjs'
@@ -65,7 +65,10 @@ async function launch() {
     services.keepAlive()
   })
 
-  if (!dev) await build()
+  if (!dev) {
+    const { buildSite, isBuilt } = await import('./lib/build.mjs')
+    if (!isBuilt()) await buildSite()
+  }
 
   const server = await step(dev ? 'Starting the development server' : 'Starting', async () => {
     const { forgetFrames } = await import('../entry/forget-frames.mjs')
@@ -75,16 +78,6 @@ async function launch() {
   })
   undo.push(server.close)
   announce(settings)
-}
-
-async function build() {
-  const { buildSite, buildState } = await import('./lib/build.mjs')
-  if (buildState() === 'built') return
-  await step('Preparing the database', async (note) => {
-    const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
-    await runQuietly(process.execPath, script, { note })
-  })
-  await buildSite()
 }
 
 /** @param {import('../src/env').Env} settings */

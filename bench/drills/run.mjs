@@ -4,7 +4,7 @@
  * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
  */
 import fs from 'node:fs'
-import { buildSite, buildState } from '../../scripts/lib/build.mjs'
+import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { toMarkdown, writeReport } from '../lib/report.mjs'
 
@@ -31,7 +31,7 @@ if (chosen.length === 0) {
   console.error(`There is no such drill. There are ${DRILLS.map(({ item }) => item).join(', ')}.`)
   process.exit(1)
 }
-if (buildState() === 'stale') await buildSite({ compileOnly: true })
+if (!isBuilt()) await buildFromNothing()
 
 const rows = []
 const missed = []

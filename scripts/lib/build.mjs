@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import { startPostgres } from '../postgres.mjs'
 import { runQuietly } from './child.mjs'
 import { precompress } from './precompress.mjs'
 import { root } from './settings.mjs'
@@ -11,35 +13,51 @@ const SOURCES = ['src', 'public', 'package-lock.json', 'tsconfig.json', 'postcss
 const CONFIGS = ['next.config.mjs', 'payload.config.ts']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 
-/**
- * Says whether .next was built from the sources as they are now, by their content: times change with
- * every checkout. `compiled` means that only the pages that need a database are still missing.
- * @returns {'built' | 'compiled' | 'stale'}
- */
-export function buildState() {
-  if (!fs.existsSync(STAMP) || !fs.existsSync(path.join(root, '.next/BUILD_ID'))) return 'stale'
-  const { sources, mode } = JSON.parse(fs.readFileSync(STAMP, 'utf8'))
-  return sources === sourcesHash() ? mode : 'stale'
+/** Says whether .next was built from the sources as they are now, by their content: times change with every checkout. */
+export function isBuilt() {
+  if (!fs.existsSync(STAMP) || !fs.existsSync(path.join(root, '.next/BUILD_ID'))) return false
+  return JSON.parse(fs.readFileSync(STAMP, 'utf8')).sources === sourcesHash()
 }
 
 /**
- * Builds for production what the state asks for. The database must be migrated: public pages are
- * rendered now. With `compileOnly` no database is needed; the next start renders the pages.
- * @param {{ compileOnly?: boolean }} [options]
+ * Builds for production. Public pages are rendered from the database of DATABASE_URL, which is
+ * brought up to date before.
+ * @param {Record<string, string>} [more] environment variables in place of those of this process
  */
-export async function buildSite({ compileOnly = false } = {}) {
+export async function buildSite(more = {}) {
   const sources = sourcesHash()
-  const isCompiled = buildState() === 'compiled'
-  const mode = compileOnly ? 'compile' : isCompiled ? 'generate' : undefined
-  if (!isCompiled) fs.rmSync(STAMP, { force: true })
-  await step(isCompiled ? 'Rendering pages' : 'Building', async (note) => {
-    const args = [NEXT, 'build', ...(mode ? ['--experimental-build-mode', mode] : [])]
-    const env = { ...process.env, NODE_ENV: /** @type {const} */ ('production') }
-    await runQuietly(process.execPath, args, { cwd: root, env, note })
+  const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
+  fs.rmSync(STAMP, { force: true })
+  await step('Preparing the database', async (note) => {
+    const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
+    await runQuietly(process.execPath, script, { cwd: root, env, note })
+  })
+  await step('Building', async (note) => {
+    await runQuietly(process.execPath, [NEXT, 'build'], { cwd: root, env, note })
     await precompress(path.join(root, '.next/static'))
   })
-  const stamp = { sources, mode: compileOnly ? 'compiled' : 'built' }
-  fs.writeFileSync(STAMP, JSON.stringify(stamp))
+  fs.writeFileSync(STAMP, JSON.stringify({ sources }))
+}
+
+/**
+ * Builds from an empty database that is thrown away, for those who have none yet: an image, a
+ * measurement. Every start renders its pages anew, so none of these is ever served.
+ */
+export async function buildFromNothing() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-build-'))
+  fs.chmodSync(folder, 0o755)
+  const { url, stop } = await startPostgres({ dataDir: folder, isVolatile: true })
+  try {
+    await buildSite({
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      AUTH_SECRET: randomBytes(36).toString('base64'),
+      DEMO_CONTENT: 'false',
+    })
+  } finally {
+    await stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 function sourcesHash() {
