@@ -7,6 +7,7 @@ import { readSettings, root } from './lib/settings.mjs'
 
 const TYPES = path.join(root, 'src/payload-types.ts')
 const IMPORT_MAP = path.join(root, 'src/app/(payload)/cms/importMap.js')
+const PERMISSIONS = path.join(root, 'docs/permissions.md')
 const MIGRATIONS = path.join(root, 'src/migrations')
 
 const [command, name] = process.argv.slice(2)
@@ -40,6 +41,16 @@ async function makeTypes() {
     const output = await payload(['generate:importmap'])
     return modified(IMPORT_MAP) > before || output.includes('No new imports found')
   })
+  await writePermissions()
+}
+
+/** docs/permissions.md, from the table in src/access/permissions. */
+async function writePermissions() {
+  const { tsImport } = await import('tsx/esm/api')
+  const { format, resolveConfig } = await import('prettier')
+  const { toMarkdown } = await tsImport('../src/access/permissions/to-markdown.ts', import.meta.url)
+  const options = { ...(await resolveConfig(PERMISSIONS)), filepath: PERMISSIONS }
+  fs.writeFileSync(PERMISSIONS, await format(toMarkdown(), options))
 }
 
 /** @param {string} migration */

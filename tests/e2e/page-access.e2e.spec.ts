@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test, type APIRequestContext, type Browser } from '@playwright/test'
-import { ACTORS, readPermissions, type Actor } from '../support/permissions'
+import { permissions } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/words'
 import { signInAs } from '../support/sign-in'
 
 /**
- * Every page and file of the site, asked for by everybody, against "Pages" of docs/permissions.md:
+ * Every page and file of the site, asked for by everybody, against "Pages" of the permissions:
  * the status, and nothing of what was planted for somebody else (S-24, S-30, S-40).
  */
 const origin = process.env.E2E_URL ?? 'http://localhost:3000'
@@ -15,7 +16,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../src/app/(web)')
 /** Asked as a person does, and as Next does when a link is followed. */
 const KINDS = ['html', 'navigation'] as const
 
-const pages = Object.entries(readPermissions().pages).flatMap(([cell, row]) =>
+const pages = Object.entries(permissions.pages).flatMap(([cell, row]) =>
   cell.split(', ').map((page) => ({ page, row })),
 )
 
@@ -116,7 +117,7 @@ function addressesOf(page: string): string[] {
   return [fill(page.startsWith('/preview') ? String(draft) : id)]
 }
 
-test('S-76 each page of the site has its row in docs/permissions.md', () => {
+test('S-76 each page of the site has its row of the permissions', () => {
   const routes = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(file))
     .map((file) => `/${path.dirname(file)}`.replace(/\/\([a-z]+\)/g, '').replace(/^\/\.?$/, ''))
@@ -126,7 +127,7 @@ test('S-76 each page of the site has its row in docs/permissions.md', () => {
 })
 
 for (const actor of ACTORS) {
-  test(`S-24 S-30 S-40 what pages show to ${actor} is what docs/permissions.md says`, async () => {
+  test(`S-24 S-30 S-40 what pages show to ${actor} is what the permissions say`, async () => {
     const problems: string[] = []
     for (const { page, row } of pages) {
       const isSame = ACTORS.every((one) => row[one].includes('yes'))

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unlessRefused } from '../support/doors'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
-import { ACTORS, readPermissions, rowOf, type Actor, type Row } from '../support/permissions'
+import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/words'
 import { gardener } from '../support/plants'
 import { callGraphQL, callRest } from '../support/rest'
 import { aUser } from '../support/users'
 
-/** Globals, jobs, the navigation of /cms and every other endpoint of docs/permissions.md, tried. */
-const table = readPermissions()
+/** Globals, jobs, the navigation of /cms and every other endpoint of the permissions, tried. */
+const table = permissions
 const { collections, globals, endpoints } = await config
 
 let payload: Payload
@@ -41,7 +42,7 @@ const STANDARD =
   /^(get|patch|delete|post) (\/|\/:id|\/count|\/versions|\/versions\/:id|\/:id\/duplicate|\/access\/:id\?)$/
 
 describe('S-17 S-76 endpoints', () => {
-  test('each has its row in docs/permissions.md, and no other has', () => {
+  test('each has its row of the permissions, and no other has', () => {
     const ours = collections.flatMap(({ slug, endpoints: own }) =>
       (own || [])
         .map(({ method, path }) => ({
@@ -126,7 +127,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
   const name = formatNames(slug).singular
   const text = { 'site-settings': 'tagline', home: 'headline', internship: 'title' }[slug]
 
-  test('has a heading in docs/permissions.md and names every rule itself', () => {
+  test('is in the permissions and names every rule itself', () => {
     expect(Object.keys(table.globals)).toContain(slug)
     const { access } = globals.find((one) => one.slug === slug) ?? {}
     expect(Object.keys(access ?? {})).toEqual(

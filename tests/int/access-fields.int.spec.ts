@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphql, local, rest, type Data, type Door, type Id } from '../support/doors'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
-import { ACTORS, readPermissions, type Actor } from '../support/permissions'
+import { permissions } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/words'
 import { gardener, NEW, richText } from '../support/plants'
 import { callRest } from '../support/rest'
 
-/** The rules of single fields in docs/permissions.md, tried; see access.int.spec.ts. */
-const table = readPermissions().fields
+/** The rules of single fields in the permissions, tried; see access.int.spec.ts. */
+const table = permissions.fields
 const { collections } = await config
 const DOORS = ['REST', 'GraphQL', 'Local API'] as const
 
@@ -56,7 +57,7 @@ const isOurs = (row: string) => !FRAMEWORK.some((name) => row.includes(`.${name}
 /** Fields that Payload adds by itself, with rules of its own. */
 const FRAMEWORK = ['createdAt', 'sessions', 'salt', 'hash', '_objectKey', 'prefix']
 
-test('every guarded field has its rows in docs/permissions.md, and no other has', () => {
+test('every guarded field has its rows of the permissions, and no other has', () => {
   expect(guardedFields().filter(isOurs).sort()).toEqual(Object.keys(table).sort())
 })
 

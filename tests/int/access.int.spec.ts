@@ -13,15 +13,16 @@ import {
 } from '../support/doors'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
-import { ACTORS, readPermissions, rowOf, type Actor, type Row } from '../support/permissions'
+import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/words'
 import { aPicture, CHANGE, gardener, MARK, NEW, type Plants } from '../support/plants'
 
 /**
- * docs/permissions.md, tried: for every collection and operation, over every interface, which
+ * The permissions, tried: for every collection and operation, over every interface, which
  * documents each role reaches. Compared as a whole row, so a refusal too many fails like one too
  * few.
  */
-const table = readPermissions()
+const table = permissions
 const { collections } = await config
 const slugs = collections.map(({ slug }) => slug as CollectionSlug)
 const DOORS = ['REST', 'REST in bulk', 'GraphQL', 'Local API'] as const
@@ -152,7 +153,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
   const documented = (operation: string, door: string) =>
     rowOf(hasOperation(slug, door, operation) ? rows : undefined, operation)
 
-  test('has a heading in docs/permissions.md', () => {
+  test('is in the permissions', () => {
     const all = `${Object.keys(table.collections).join(' ')} payload-jobs payload-kv payload-migrations`
     expect(all.split(' ')).toContain(slug)
   })

@@ -10,7 +10,7 @@ import type { Role } from '@/access/roles'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { gardener } from '../support/plants'
-import { readPermissions } from '../support/permissions'
+import { permissions } from '@/access/permissions/permissions'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
 
@@ -118,9 +118,9 @@ describe('A-62 what is refused', () => {
 })
 
 describe('A-62 what a key may never do', () => {
-  const { keys } = readPermissions()
+  const { keys } = permissions
 
-  test('S-76 every line of "not by key" in docs/permissions.md, tried by an admin’s key', async () => {
+  test('S-76 every line of "not by key" in the permissions, tried by an admin’s key', async () => {
     const user = await aUser(payload, { role: 'admin' })
     const person = { user: null, cookie: await signInCookie(user) }
     const token = await aKey(user)

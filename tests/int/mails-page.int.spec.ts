@@ -19,7 +19,8 @@ import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
-import { ACTORS, readPermissions, type Row } from '../support/permissions'
+import { permissions, type Row } from '@/access/permissions/permissions'
+import { ACTORS } from '@/access/permissions/words'
 
 // Payload's frame around a view imports style sheets, which only a bundler reads.
 vi.mock('@payloadcms/next/templates', () => ({ DefaultTemplate: 'main' }))
@@ -48,10 +49,10 @@ const eml = (subject: string) => `To: reader@people.test\nSubject: ${subject}\n\
 describe('who sees it', () => {
   const VIEWS = { '/cms/answer-desk': AnswerDesk, '/cms/mails': Mails }
 
-  test('S-76 each view of ours has its row in docs/permissions.md', () => {
+  test('S-76 each view of ours has its row of the permissions', () => {
     const views = Object.values(payload.config.admin.components.views ?? {})
     const paths = views.flatMap((view) => ('path' in view && view.path ? [`/cms${view.path}`] : []))
-    expect(Object.keys(readPermissions().views).sort()).toEqual(paths.sort())
+    expect(Object.keys(permissions.views).sort()).toEqual(paths.sort())
   })
 
   test.each(Object.entries(VIEWS))('S-76 %s is shown to whom the table says', async (at, View) => {
@@ -66,7 +67,7 @@ describe('who sees it', () => {
       if (outcome === 'yes') row[actor].push(outcome)
       else expect(outcome).toMatch(/^NEXT_REDIRECT;replace;\/cms\/(login|unauthorized)/)
     }
-    expect(row).toEqual(readPermissions().views[at])
+    expect(row).toEqual(permissions.views[at])
   })
 })
 

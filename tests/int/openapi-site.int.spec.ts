@@ -4,9 +4,9 @@ import { POST as signIn } from '@/app/api/auth/[...nextauth]/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { loadOwnRoute, ownFolders, ownRouteOf } from '../support/own-routes'
-import { readPermissions } from '../support/permissions'
+import { permissions } from '@/access/permissions/permissions'
 
-const rows = Object.keys(readPermissions().site)
+const rows = Object.keys(permissions.site)
   .filter((row) => !row.endsWith('openapi.json'))
   .map((row) => {
     const [method = '', address = ''] = row.split(' ')
@@ -19,7 +19,7 @@ function routeOf(address: string) {
   return route
 }
 
-test('S-76 each address of the site has its row in docs/permissions.md', async () => {
+test('S-76 each address of the site has its row of the permissions', async () => {
   const covered = new Set(rows.map(({ address }) => routeOf(address).folder))
   expect([...covered].sort()).toEqual([...ownFolders].sort())
   for (const folder of ownFolders) {

@@ -8,12 +8,12 @@ import { GET as SCHEMA } from '@/app/(payload)/api/graphql/schema.graphql/route'
 import { GET as OPENAPI } from '@/app/(payload)/api/openapi.json/route'
 import { env } from '@/env'
 import { documentChecker, operationsOf, type Documented } from '../support/openapi/document'
-import { readPermissions, rowOf } from '../support/permissions'
+import { permissions, rowOf } from '@/access/permissions/permissions'
 
 const { document } = await getOpenapi(config)
 const operations = operationsOf(document)
 const { collections, globals } = await config
-const table = readPermissions()
+const table = permissions
 
 describe('A-62 the document', () => {
   test('A-62 is valid OpenAPI 3.1, whose operations have names of their own', async () => {
@@ -107,7 +107,7 @@ describe('A-62 the document', () => {
   })
 })
 
-/** `collection operation` of docs/permissions.md for an operation of a collection or global. */
+/** `collection operation` of the permissions for an operation of a collection or global. */
 function ruleOf(path: string, { operationId }: Documented['operation']): string | null {
   const [, , first = '', second = ''] = path.split('/')
   const slug = first === 'globals' ? second : first

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import type { User } from '@/payload-types'
-import type { Actor } from './permissions'
+import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie } from './users'
 
 /** Somebody who asks: an account and the cookie of its session, or neither. */

@@ -1,4 +1,5 @@
-import { ACTORS, type Actor, type Permissions, type Row } from './permissions'
+import type { Row } from '@/access/permissions/permissions'
+import { ACTORS, type Actor } from '@/access/permissions/words'
 import type { Json } from './json'
 
 const NAMES: Record<Actor, string> = {
@@ -22,11 +23,4 @@ export function accessOf(row: Row, isByKey: boolean): Json {
     'x-access': row,
     security: [...(isPublic ? [{}] : []), { session: [] }, ...(isByKey ? [{ apiKey: [] }] : [])],
   }
-}
-
-/** What the words in the cells mean, as a list of Markdown. */
-export function wordList({ words }: Pick<Permissions, 'words'>): string {
-  return Object.entries(words)
-    .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
-    .join('\n')
 }

@@ -1,6 +1,8 @@
 import type { SanitizedConfig } from 'payload'
+import { permissions, rowOf, type Row, type Rows } from '@/access/permissions/permissions'
+import { WORDS } from '@/access/permissions/words'
 import { API_LIMITS } from '../limits'
-import { accessLine, accessOf, wordList } from './access-words'
+import { accessLine, accessOf } from './access-words'
 import { collectionOperations } from './collection-operations'
 import { globalOperations } from './global-operations'
 import type { Operation } from './operation'
@@ -8,27 +10,21 @@ import { endpointOperations } from './endpoint-operations'
 import { listEntities, type Entity } from './entity'
 import type { Json } from './json'
 import { PARAMETERS } from './parameters'
-import { rowOf, type Permissions, type Row } from './permissions'
 import { answers, errorComponents, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
 import { withExamples } from './examples/with-examples'
 
-type Facts = { config: SanitizedConfig; permissions: Permissions; siteUrl: string }
 type Known = { operation: Operation; tag: string; row: Row; isByKey: boolean }
 
 /**
  * The OpenAPI 3.1 description of the interface, made from the running configuration (what there is)
- * and docs/permissions.md (who may): nothing of either is written here again. What nobody may do is
+ * and src/access/permissions (who may): nothing of either is written here again. What nobody may do is
  * left out.
  */
-export function toDocument({ config, permissions, siteUrl }: Facts): Json {
-  const entities = listEntities(config, permissions)
-  const known = [
-    ...entities.flatMap((entity) => ofEntity(entity, permissions)),
-    ...ofEndpoints(permissions),
-    ...ofSite(permissions),
-  ]
+export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
+  const entities = listEntities(config)
+  const known = [...entities.flatMap(ofEntity), ...ofEndpoints(), ...ofSite()]
   const paths: Record<string, Json> = {}
   for (const { operation, ...facts } of known) {
     paths[operation.path] = {
@@ -38,13 +34,13 @@ export function toDocument({ config, permissions, siteUrl }: Facts): Json {
   }
   paths['/api/graphql'] = { post: GRAPHQL }
   const errors = errorComponents()
-  const schemas = { ...errors.schemas, ...entitySchemas(config, entities, permissions) }
+  const schemas = { ...errors.schemas, ...entitySchemas(config, entities) }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Atelier API',
       version: '1',
-      description: introduction(permissions),
+      description: introduction(),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
@@ -63,35 +59,37 @@ export function toDocument({ config, permissions, siteUrl }: Facts): Json {
   }
 }
 
-function ofEntity(entity: Entity, { keys }: Permissions): Known[] {
-  const all = entity.kind === 'global' ? globalOperations(entity) : collectionOperations(entity)
-  return all
-    .filter(({ rule }) => mayAny(entity.rows, rule))
-    .map((operation) => ({
-      operation,
-      tag: entity.slug,
-      row: rowOf(entity.rows, operation.rule),
-      isByKey: !keys.includes(`${entity.slug} ${operation.rule}`),
-    }))
-}
+const isByKey = (row: string) => !permissions.keys.includes(row)
 
-function ofEndpoints({ endpoints, keys }: Permissions): Known[] {
-  const open = Object.keys(endpoints).filter((row) => mayAny(endpoints, row))
-  return endpointOperations(open).map((operation) => ({
-    operation,
-    tag: operation.path.split('/')[2] === 'access' ? 'site' : (operation.path.split('/')[2] ?? ''),
-    row: rowOf(endpoints, operation.rule),
-    isByKey: !keys.includes(operation.rule),
+function ofEntity(entity: Entity): Known[] {
+  const { kind, rows, slug } = entity
+  const all = kind === 'global' ? globalOperations(entity) : collectionOperations(entity)
+  return toKnown(all, rows, (operation) => ({
+    tag: slug,
+    isByKey: isByKey(`${slug} ${operation.rule}`),
   }))
 }
 
-function ofSite({ site }: Permissions): Known[] {
-  return siteOperations(Object.keys(site)).map((operation) => ({
-    operation,
-    tag: 'site',
-    row: rowOf(site, operation.rule),
-    isByKey: false,
-  }))
+function ofEndpoints(): Known[] {
+  return toKnown(endpointOperations(), permissions.endpoints, ({ path, rule }) => {
+    const [, , tag = ''] = path.split('/')
+    return { tag: tag === 'access' ? 'site' : tag, isByKey: isByKey(rule) }
+  })
+}
+
+function ofSite(): Known[] {
+  return toKnown(siteOperations(), permissions.site, () => ({ tag: 'site', isByKey: false }))
+}
+
+/** The operations that somebody may do, with who. */
+function toKnown(
+  operations: Operation[],
+  rows: Rows,
+  more: (operation: Operation) => { tag: string; isByKey: boolean },
+): Known[] {
+  return operations
+    .filter(({ rule }) => mayAny(rows, rule))
+    .map((operation) => ({ operation, row: rowOf(rows, operation.rule), ...more(operation) }))
 }
 
 function toJson(
@@ -164,14 +162,16 @@ const GRAPHQL: Json = {
   },
 }
 
-function introduction(permissions: Permissions): string {
+function introduction(): string {
   const { body, depth, pageSize } = API_LIMITS
   return [
     'Read and write what the site consists of, under the same rules as its pages.',
     '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Without one you are a visitor. A key that is wrong, expired or ended is answered with 401.',
     `**Limits.** Lists answer at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
     '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
-    wordList(permissions),
+    Object.entries(WORDS)
+      .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)
+      .join('\n'),
     'Addresses that only the back office asks are not described here.',
   ].join('\n\n')
 }

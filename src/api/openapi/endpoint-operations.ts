@@ -9,10 +9,13 @@ const who = {
 }
 const REFUSED = refusals(400, 401, 403, 404, 415, 429, 503)
 
-type Special = Omit<Operation, 'rule' | 'operationId'> & { operationId: string }
+type Special = Omit<Operation, 'rule' | 'method' | 'path'>
 
-/** What answers under the collections beside their operations. Keys are rows of "Endpoints". */
-const ENDPOINTS: Record<string, Omit<Special, 'method' | 'path'>> = {
+/**
+ * What there is under the collections beside their operations. Keys are rows of
+ * `permissions.endpoints`; those that are missing here are the framework's own business.
+ */
+const ENDPOINTS: Record<string, Special> = {
   'get /access': {
     operationId: 'readAccess',
     summary: 'What you may do',
@@ -70,23 +73,19 @@ const ENDPOINTS: Record<string, Omit<Special, 'method' | 'path'>> = {
   'get /media/file/:filename': file('readMediaFile', 'Fetch a picture of the media library'),
 }
 
-/** The operations of "Endpoints" in docs/permissions.md that are no one's internals. */
-export function endpointOperations(rows: string[]): Operation[] {
-  return rows
-    .filter((row) => ENDPOINTS[row])
-    .map((row) => {
-      const [method = '', path = ''] = row.split(' ')
-      const special = ENDPOINTS[row] as Omit<Special, 'method' | 'path'>
-      return {
-        ...special,
-        method: method as Operation['method'],
-        path: `/api${path.replace(/:(\w+)/g, '{$1}')}`,
-        rule: row,
-      }
-    })
+export function endpointOperations(): Operation[] {
+  return Object.entries(ENDPOINTS).map(([rule, special]) => {
+    const [method = '', path = ''] = rule.split(' ')
+    return {
+      ...special,
+      method: method as Operation['method'],
+      path: `/api${path.replace(/:(\w+)/g, '{$1}')}`,
+      rule,
+    }
+  })
 }
 
-function file(operationId: string, summary: string): Omit<Special, 'method' | 'path'> {
+function file(operationId: string, summary: string): Special {
   const parameters = [{ name: 'filename', in: 'path', required: true, schema: text }]
   const content = { 'image/*': { schema: { type: 'string', contentMediaType: 'image/webp' } } }
   return {

@@ -1,7 +1,7 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
-import type { Rows } from './permissions'
+import { permissions, type Rows } from '@/access/permissions/permissions'
 
-/** A collection or global of the reference, with its rows of docs/permissions.md. */
+/** A collection or global of the reference, with its rows of the permissions. */
 export type Entity = {
   kind: 'collection' | 'global'
   slug: string
@@ -18,13 +18,11 @@ export type Entity = {
   hasTimes: boolean
 }
 
-type Tables = { collections: Record<string, Rows>; globals: Record<string, Rows> }
-
 /**
  * What the reference is about: all but the framework's own collections, which are the back
  * office's.
  */
-export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] {
+export function listEntities(config: SanitizedConfig): Entity[] {
   const collections = config.collections
     .filter(({ slug }) => !slug.startsWith('payload-'))
     .map((collection) => ({
@@ -34,7 +32,7 @@ export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] 
       plural: words(collection.labels.plural, collection.slug),
       description: words(collection.admin.description, ''),
       fields: collection.flattenedFields,
-      rows: tables.collections[collection.slug] ?? {},
+      rows: permissions.collections[collection.slug] ?? {},
       isUpload: Boolean(collection.upload),
       hasDrafts: Boolean(collection.versions?.drafts),
       hasTrash: collection.trash,
@@ -47,7 +45,7 @@ export function listEntities(config: SanitizedConfig, tables: Tables): Entity[] 
     plural: words(global.label, global.slug),
     description: words(global.admin.description, ''),
     fields: global.flattenedFields,
-    rows: tables.globals[global.slug] ?? {},
+    rows: permissions.globals[global.slug] ?? {},
     isUpload: false,
     hasDrafts: false,
     hasTrash: false,

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { SanitizedConfig } from 'payload'
 import { env } from '@/env'
 import { toDocument } from './document'
 import type { Json } from './json'
-import { parsePermissions } from './permissions'
 
 type Openapi = { document: Json; body: string; etag: string }
 
@@ -17,10 +14,7 @@ export function getOpenapi(config: Promise<SanitizedConfig>): Promise<Openapi> {
 }
 
 async function make(config: Promise<SanitizedConfig>): Promise<Openapi> {
-  // Next would otherwise trace the whole folder for this one file.
-  const file = path.join(/* turbopackIgnore: true */ process.cwd(), 'docs/permissions.md')
-  const permissions = parsePermissions(readFileSync(file, 'utf8'))
-  const document = toDocument({ config: await config, permissions, siteUrl: env.SITE_URL })
+  const document = toDocument(await config, env.SITE_URL)
   const body = JSON.stringify(document)
   return { document, body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
 }

@@ -1,7 +1,7 @@
 import type { Json } from './json'
 import { refusals } from './responses'
 
-/** One operation before its access is known. `rule` names its row in docs/permissions.md. */
+/** One operation before its access is known. `rule` names its row of the permissions. */
 export type Operation = {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string

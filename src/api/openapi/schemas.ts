@@ -1,7 +1,7 @@
 import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
+import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import type { Entity } from './entity'
 import { isJson, mapObjects, schemaRef, type Json } from './json'
-import { rowOf, type Permissions, type Rows } from './permissions'
 
 /** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
@@ -25,11 +25,8 @@ type Schemas = Record<string, Json>
  * `workshopsInput` and `workshopsChange` what is sent. Fields that nobody may read or write are left
  * out; of those that only some may, the description says who.
  */
-export function entitySchemas(
-  config: SanitizedConfig,
-  entities: Entity[],
-  { fields: rules }: Pick<Permissions, 'fields'>,
-): Schemas {
+export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Schemas {
+  const { fields: rules } = permissions
   const short = shortForms(config)
   const names = new Map(
     entities.map(({ slug }) => [slug, short.has(slug) ? `${slug}Related` : slug]),

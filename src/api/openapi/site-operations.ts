@@ -14,8 +14,8 @@ type Site = Pick<Operation, 'operationId' | 'summary'> &
   }
 
 /**
- * Addresses of the site itself, beside collections and globals. Keys are rows of "Addresses of the
- * site" in docs/permissions.md. They take no API key: they are what the site's own pages ask.
+ * Addresses of the site itself, beside collections and globals. Keys are rows of
+ * `permissions.site`. They take no API key: they are what the site's own pages ask.
  */
 const SITE: Record<string, Site> = {
   'get /api/health': {
@@ -180,16 +180,12 @@ const SITE: Record<string, Site> = {
   },
 }
 
-/** The operations of the rows, and the rows that nothing is known about. */
-export function siteOperations(rows: string[]): Operation[] {
-  return rows.flatMap((row) => {
-    const site = SITE[row]
-    if (!site) return []
-    const [method = '', path = ''] = row.split(' ')
-    const { answer, refuses, ...rest } = site
+export function siteOperations(): Operation[] {
+  return Object.entries(SITE).map(([rule, { answer, refuses, ...rest }]) => {
     const done = answer ? { 200: answers('Done.', answer) } : { 204: { description: 'Done.' } }
+    const [method = '', path = ''] = rule.split(' ')
     const responses = { ...done, ...refusals(401, ...refuses, 503) }
-    return [{ ...rest, method: method as Operation['method'], path, rule: row, responses }]
+    return { ...rest, method: method as Operation['method'], path, rule, responses }
   })
 }
 

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { createApiKey } from '@/accounts/own-api-keys'
 import type { Person } from '../people'
 import { VISITOR } from '../people'
-import type { Actor } from '../permissions'
+import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie, type TestUser } from '../users'
 import type { Credentials } from './send'
 

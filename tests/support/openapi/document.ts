@@ -1,6 +1,6 @@
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
-import type { Row } from '../permissions'
+import type { Row } from '@/access/permissions/permissions'
 import type { Sent } from './send'
 
 type Json = Record<string, unknown>

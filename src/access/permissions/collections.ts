@@ -1,0 +1,136 @@
+import { ADMINS, EVERYBODY, SIGNED_IN, STAFF, type Group } from './words'
+
+/** What may be done with the documents of each collection; slugs that share their rules stand together. */
+export const COLLECTIONS: Group[] = [
+  {
+    slugs: ['workshops', 'webinars', 'tutorials', 'pages'],
+    rows: {
+      cms: STAFF,
+      list: ['published', 'published', 'all', 'all'],
+      read: ['published', 'published', 'all', 'all'],
+      versions: ['no', 'no', 'all', 'all'],
+      create: STAFF,
+      duplicate: ['no', 'no', 'published, draft', 'published, draft'],
+      update: ['no', 'no', 'all', 'all'],
+      'restore version': ['no', 'no', 'published, draft', 'published, draft'],
+      trash: ['no', 'no', 'published, draft', 'published, draft'],
+      restore: ['no', 'no', 'trashed', 'trashed'],
+      delete: ['no', 'no', 'no', 'all'],
+    },
+  },
+  {
+    slugs: ['workshop_qna'],
+    note: 'Visitors read the answered ones when the site setting "answers are ' + 'public" is on.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'answered, own', 'all', 'all'],
+      read: ['no', 'answered, own', 'all', 'all'],
+      create: SIGNED_IN,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['users'],
+    note:
+      'Entering /cms at all is the rule `admin` of this collection: editors and ' +
+      'admins. An account cannot be made here by visitors; sign-up has its own ' +
+      'pages.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'own', 'own', 'all'],
+      read: ['no', 'own', 'own', 'all'],
+      create: ADMINS,
+      update: ['no', 'own', 'own', 'all'],
+      delete: ['no', 'no', 'no', 'all'],
+    },
+  },
+  {
+    slugs: ['api_keys'],
+    note:
+      'Keys of programs, see [API keys](#api-keys). Their owners make and end ' +
+      'them at /account/settings, which goes past this collection. The hash of ' +
+      'a token is read by nobody.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'no', 'no', 'all'],
+      read: ['no', 'no', 'no', 'all'],
+      delete: ['no', 'no', 'no', 'all'],
+    },
+  },
+  {
+    slugs: ['avatars'],
+    note:
+      'Anybody may fetch a picture whose file address they know (see ' +
+      'Endpoints); nobody but admins may learn whose pictures exist.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'own', 'own', 'all'],
+      read: ['no', 'own', 'own', 'all'],
+      delete: ['no', 'no', 'no', 'all'],
+    },
+  },
+  {
+    slugs: ['contact_messages'],
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'no', 'no', 'all'],
+      read: ['no', 'no', 'no', 'all'],
+      update: ['no', 'no', 'no', 'all'],
+      delete: ['no', 'no', 'no', 'all'],
+    },
+  },
+  {
+    slugs: ['audit_log'],
+    note: 'Written by the program alone; the database refuses to change or remove a ' + 'line.',
+    rows: { cms: ADMINS, list: ['no', 'no', 'no', 'all'], read: ['no', 'no', 'no', 'all'] },
+  },
+  {
+    slugs: ['search_misses'],
+    note:
+      'What people searched and did not find. Written by the program alone, ' +
+      'without a trace of who asked.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'no', 'all', 'all'],
+      read: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['faqs', 'media'],
+    rows: {
+      cms: STAFF,
+      list: ['all', 'all', 'all', 'all'],
+      read: ['all', 'all', 'all', 'all'],
+      create: STAFF,
+      duplicate: ['no', 'no', 'all', 'all'],
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['payload-preferences'],
+    note:
+      'How staff like their lists in the back office. To a learner it would be ' + 'free storage.',
+    rows: {
+      list: ['no', 'no', 'own', 'own'],
+      read: ['no', 'no', 'own', 'own'],
+      create: STAFF,
+      duplicate: ['no', 'no', 'own', 'own'],
+      update: ['no', 'no', 'own', 'own'],
+      delete: ['no', 'no', 'own', 'own'],
+    },
+  },
+  {
+    slugs: ['payload-jobs', 'payload-kv', 'payload-migrations'],
+    note: 'Nothing is open: the program alone works with them.',
+    rows: {},
+  },
+]
+
+/** The same for the globals, which are one document each. */
+export const GLOBALS: Group[] = [
+  { slugs: ['site-settings'], rows: { cms: ADMINS, read: EVERYBODY, update: ADMINS } },
+  { slugs: ['home', 'internship'], rows: { cms: STAFF, read: EVERYBODY, update: STAFF } },
+]

@@ -1,0 +1,34 @@
+import { ADMINS, EVERYBODY, STAFF, type Table } from './words'
+
+/** Screens of our own under /cms. */
+export const VIEWS: Table = {
+  '/cms/answer-desk': STAFF,
+  '/cms/mails': ADMINS,
+}
+
+/** Every page and file of src/app/(web), with {…} for what differs; those that are alike share a row. */
+export const PAGES: Table = {
+  '/, /about, /careers, /contact, /cookies, /faq, /faq/results, /internships, /privacy, /terms, /search, /unsubscribe':
+    EVERYBODY,
+  '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYBODY,
+  '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYBODY,
+  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{page}': EVERYBODY,
+  '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYBODY,
+  '/webinars, /webinars/feed.xml, /webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics':
+    EVERYBODY,
+  '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYBODY,
+  '/tutorials/{id}, /tutorials/{id}/share.png': EVERYBODY,
+  '/workshops/{id}/ask, /account, /account/profile, /account/settings': [
+    'sign in',
+    'yes',
+    'yes',
+    'yes',
+  ],
+  '/preview/workshops/{id}': STAFF,
+  '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
+    ADMINS,
+  '/admin/workshops, /admin/workshops/new, /admin/workshops/edit/{id}': ADMINS,
+  '/admin/webinars, /admin/webinars/new, /admin/webinars/edit/{id}': ADMINS,
+  '/admin/tutorials, /admin/tutorials/new, /admin/tutorials/edit/{id}': ADMINS,
+  '/admin/export/{list}': ADMINS,
+}

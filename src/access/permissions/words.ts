@@ -1,0 +1,32 @@
+/** Who asks, in the order of the cells of a row. */
+export const ACTORS = ['anonymous', 'user', 'editor', 'admin'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** The words of the cells, and which documents each means. */
+export const WORDS = {
+  no: 'none: the operation is refused',
+  yes: 'allowed, for operations that are not about one document',
+  all: 'every document',
+  published: 'published ones that are not in the trash',
+  draft: 'ones never published',
+  trashed: 'ones in the trash',
+  answered: 'questions that have an answer',
+  own: "the person's own: own account, own question, own preferences",
+  other: 'those of other people',
+} as const
+
+type Word = keyof typeof WORDS | 'sign in'
+type Cell = Word | `${Word}, ${Word}`
+/** What visitors, users, editors and administrators may: one cell each. */
+type Cells = readonly [anonymous: Cell, user: Cell, editor: Cell, admin: Cell]
+
+/** Rows by what is done. What has no row is refused to everybody. */
+export type Table = Record<string, Cells>
+/** Collections or globals with the same rules. */
+export type Group = { slugs: string[]; note?: string; rows: Table }
+
+export const NOBODY: Cells = ['no', 'no', 'no', 'no']
+export const ADMINS: Cells = ['no', 'no', 'no', 'yes']
+export const STAFF: Cells = ['no', 'no', 'yes', 'yes']
+export const SIGNED_IN: Cells = ['no', 'yes', 'yes', 'yes']
+export const EVERYBODY: Cells = ['yes', 'yes', 'yes', 'yes']
