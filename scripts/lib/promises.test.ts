@@ -14,31 +14,56 @@ const upTo = (letter: string, from: number, to: number) =>
     (_, at) => `${letter}-${String(from + at).padStart(2, '0')}`,
   )
 
-/** The numbers that names of tests begin with: 'S-80, S-81 …'. */
-function numbersInTests(): string[] {
-  const files = ['entry', 'scripts', 'src', 'tests'].flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
-      .map((name) => path.join(root, folder, name)),
-  )
-  const names = files.flatMap((file) => [
-    ...fs.readFileSync(file, 'utf8').matchAll(/['"`]((?:[SR]-\d+,? )+)/g),
-  ])
-  return names.flatMap(([, numbers = '']) => numbers.match(/[SR]-\d+/g) ?? [])
+/** The texts of all files of ours under these folders. */
+function textsOf(folders: string[], wanted: RegExp): string[] {
+  return folders
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => path.join(root, folder, name)),
+    )
+    .filter((file) => wanted.test(file))
+    .map((file) => fs.readFileSync(file, 'utf8'))
 }
 
+/** The numbers that names of tests begin with: 'S-80, S-81 …'. */
+const inTests = textsOf(['entry', 'scripts', 'src', 'tests'], /\.(?:test|spec)\.tsx?$/)
+  .flatMap((text) => [...text.matchAll(/['"`]((?:[A-Z]-\d+,? )+)/g)])
+  .flatMap(([, numbers = '']) => numbers.match(/[A-Z]-\d+/g) ?? [])
+
+const named = table.flatMap(([promise = '']) =>
+  [...promise.matchAll(/([SR])-(\d+)(?: … [SR]-(\d+))?/g)].flatMap(([, letter, from, to]) =>
+    upTo(letter ?? '', Number(from), Number(to ?? from)),
+  ),
+)
+
+const specified = [
+  ...fs
+    .readFileSync(path.join(root, 'docs/specification.md'), 'utf8')
+    .matchAll(/^- \*\*([A-Z]-\d+)\*\* \S/gm),
+].map(([, number = '']) => number)
+
+test('every number that code, tests and docs cite is defined, once', () => {
+  const texts = textsOf(['bench', 'docs', 'entry', 'scripts', 'src', 'tests'], /\.(?:tsx?|mjs|md)$/)
+  const cited = new Set(texts.flatMap((text) => text.match(/\b[A-Z]-\d{2,3}\b/g) ?? []))
+  const defined = new Set([...named, ...specified])
+  expect([...cited].filter((number) => !defined.has(number))).toEqual([])
+  expect(specified).toEqual([...new Set(specified)])
+})
+
+test('every line of the specification but the decisions is named by a test', () => {
+  const missing = specified.filter((line) => !line.startsWith('D') && !inTests.includes(line))
+  expect(missing).toEqual([])
+})
+
 test('docs/security.md names every promise', () => {
-  const named = table.flatMap(([promise = '']) =>
-    [...promise.matchAll(/([SR])-(\d+)(?: … [SR]-(\d+))?/g)].flatMap(([, letter, from, to]) =>
-      upTo(letter ?? '', Number(from), Number(to ?? from)),
-    ),
-  )
   const wanted = [
     ...[...upTo('S', 1, 24), ...upTo('S', 30, 36), ...upTo('S', 40, 41), ...upTo('S', 50, 57)],
     ...[...upTo('S', 60, 63), ...upTo('S', 70, 83), ...upTo('S', 90, 106), ...upTo('R', 1, 34)],
   ]
-  const missing = [...wanted, ...numbersInTests()].filter((one) => !named.includes(one))
+  const missing = [...wanted, ...inTests.filter((one) => /^[SR]/.test(one))].filter(
+    (one) => !named.includes(one),
+  )
   expect([...new Set(missing)]).toEqual([])
 })
 
