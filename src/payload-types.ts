@@ -571,7 +571,7 @@ export interface ApiKey {
   createdAt: string;
 }
 /**
- * Messages from the page /contact. Tick "handled" when you have replied.
+ * Messages from the page /contact. Tick "handled" when you have replied. They are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "contact_messages".
@@ -1338,6 +1338,9 @@ export interface SiteSetting {
     satisfaction?: string | null;
     learners?: string | null;
   };
+  /**
+   * Of the price of the internship. Webinars are priced in US dollars.
+   */
   currency?: string | null;
   timeZone: string;
   /**

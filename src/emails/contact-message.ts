@@ -1,3 +1,4 @@
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { layout } from './layout'
 import type { Mail } from './mail'
 
@@ -25,7 +26,9 @@ export function contactMessage(message: ContactMessage): Mail {
       { kind: 'quote', text: message.message },
       { kind: 'small', text: 'Answer this mail to reach the sender.' },
     ],
-    footer: { text: 'Sent from the contact page. The message is kept in the back office.' },
+    footer: {
+      text: `Sent from the contact page. The message is kept in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
+    },
   })
   return {
     to: message.to,

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { removeDeadTokens } from '@/accounts/account-tokens'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
+import { removeOldMessages } from './remove-old-messages'
 import { removeUnconfirmedAccounts } from './remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
 
@@ -12,7 +13,7 @@ let lastRun = 0
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
  * mails, mails that were given up a month ago, kept answers of creates (R-14), old security events (S-99), accounts that nobody
- * confirmed, drafts that nobody touched. Called before each round of jobs in the leading instance,
+ * confirmed, drafts that nobody touched, old messages of the contact page. Called before each round of jobs in the leading instance,
  * does something once an hour. What fails is tried again an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
@@ -42,4 +43,5 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await forgetOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
   await removeUntouchedDrafts(payload)
+  await removeOldMessages(payload)
 }

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { register } from '@/accounts/register'
+import { privacy } from '@/demo/content/pages/privacy'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
@@ -93,6 +94,34 @@ test('D-21 an account that nobody confirmed for 30 days goes; every other stays'
   )
   expect(left.map(({ id }) => id)).toEqual(stay)
   await payload.delete({ collection: 'workshops', id: workshop.id, overrideAccess: true })
+})
+
+test('A-51 a message of the contact page goes when the time of the privacy page is over, not before', async () => {
+  const [, months] = /Contact messages: (\d+) months\./.exec(JSON.stringify(privacy)) ?? []
+  expect(months).toBeDefined()
+  const sent = async (days: number) => {
+    const { id } = await payload.create({
+      collection: 'contact_messages',
+      data: { name: 'Lina', fromEmail: 'lina@people.test', subject: 'A course', message: 'Hello.' },
+      overrideAccess: true,
+    })
+    await onPool(
+      payload,
+      sql`
+        update contact_messages
+        set created_at =
+          now() - make_interval(months => ${months}::int) - make_interval(days => ${days}::int)
+        where id = ${id}`,
+    )
+    return id
+  }
+  const [over, nearly] = [await sent(1), await sent(-1)]
+  await sweepNow(payload)
+  const left = await onPool(
+    payload,
+    sql`select id from contact_messages where id in (${over}, ${nearly})`,
+  )
+  expect(left.map(({ id }) => id)).toEqual([nearly])
 })
 
 test('a draft that the back office made and nobody typed into goes after a day, all others stay', async () => {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { queueContactMail } from './queue-contact-mail'
 
 /** What the form sent; nobody rewrites what a visitor wrote. */
@@ -18,7 +19,7 @@ export const ContactMessages: CollectionConfig = {
   admin: {
     group: 'People',
     useAsTitle: 'subject',
-    description: 'Messages from the page /contact. Tick "handled" when you have replied.',
+    description: `Messages from the page /contact. Tick "handled" when you have replied. They are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
     defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'handled'],
   },
   access: {

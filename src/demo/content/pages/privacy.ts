@@ -1,3 +1,4 @@
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { h2, p, richText, ul } from '../../lexical'
 import { legalDate } from './legal-date'
 import type { PageContent } from '../types'
@@ -48,7 +49,8 @@ export const privacy: PageContent = {
     ul(
       'Account data: until you delete the account. An account whose address nobody confirmed: 30 days.',
       'Questions: they stay, without your name, after your account is gone. Ask us if you want one removed altogether.',
-      'Contact messages: up to 24 months after the last exchange.',
+      `Contact messages: ${CONTACT_MESSAGE_MONTHS} months.`,
+      'Sign-ins, changes of accounts and refused attempts, with the IP address: 180 days.',
       'Server logs: up to 30 days.',
       'Records of payments: as long as tax law requires.',
     ),
@@ -66,7 +68,7 @@ export const privacy: PageContent = {
     ),
     h2('11. Changes'),
     p(
-      'When our practice changes, this page changes first. Changes that matter are announced by e-mail. The date of the last change stands on this page. See also our [cookie policy](/cookies).',
+      'When our practice changes, this page changes first. The date of the last change stands on this page. See also our [cookie policy](/cookies).',
     ),
   ),
 }

@@ -1,0 +1,14 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+
+/** Removes messages of the contact page when the time is over that the privacy page gives them. */
+export async function removeOldMessages(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`
+      delete from contact_messages
+      where created_at < now() - make_interval(months => ${CONTACT_MESSAGE_MONTHS}::int)`,
+  )
+}
