@@ -10,7 +10,6 @@ const LINKS = [
   { href: '/cms/collections/workshops/create', label: 'New workshop' },
   { href: '/cms/collections/webinars/create', label: 'New webinar' },
   { href: '/cms/collections/tutorials/create', label: 'New tutorial' },
-  { href: '/cms/collections/pages/create', label: 'New page' },
 ]
 
 /**

@@ -11,7 +11,7 @@ export const faqs: FaqContent[] = [
     category: 'Account and Subscription',
     question: 'I did not receive the confirmation e-mail. What now?',
     answer:
-      'Please look into the spam folder first and wait five minutes. If nothing has come, check that the address was typed correctly and write to us: we will send the link again.',
+      'Please look into the spam folder first and wait five minutes. If nothing has come, sign up again and check that the address is typed correctly: that sends a new link.',
   },
   {
     category: 'Account and Subscription',

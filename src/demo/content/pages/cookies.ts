@@ -13,7 +13,7 @@ export const cookies: PageContent = {
     ),
     h2('1. Cookies that the service needs'),
     ul(
-      '**Session cookie:** keeps you signed in. It is set when you sign in, cannot be read by scripts, and ends when you sign out or after a few days.',
+      '**Session cookie:** keeps you signed in. It is set when you sign in, cannot be read by scripts, and ends when you sign out, after 14 days without a visit, and after 30 days in any case.',
       '**Device cookie:** lets you sign in on a device you used before, even while somebody else tries your password. It is set when you sign in or choose a new password, signs nobody in by itself, and lasts 180 days, also after you sign out.',
       '**Security cookies:** protect forms and the sign-in with other providers against forged requests. They live for minutes or until you close the browser.',
     ),
@@ -21,10 +21,12 @@ export const cookies: PageContent = {
       'Without an account you can read the public pages without any cookie. Because these cookies are necessary for something you asked for, the law does not require your consent for them.',
     ),
     h2('2. Entries in the storage of your browser'),
-    p('Some things are kept in your browser and never sent to us:'),
+    p('Some things are kept in your browser and not sent to us with every page, as cookies are:'),
     ul(
       '`theme`: whether you chose the light or the dark appearance.',
-      '`isAdmin`: for administrators only, so that the menu does not flicker. It grants nothing.',
+      '`draft:…`: what you have typed into a question, a form or your profile and not sent yet, so that it is not lost.',
+      '`toast`: a short notice on its way to the next page.',
+      '`isAdmin`: for administrators only, so that the menu does not flicker. It grants nothing. `adminInitialized`: whether they have used the setup panel.',
     ),
     h2('3. Cookies of others'),
     p(

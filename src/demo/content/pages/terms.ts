@@ -27,7 +27,7 @@ export const terms: PageContent = {
       'We want everybody to be able to learn without fear. Harassment, insults, unwanted recordings of other participants and attempts to disturb a session are not allowed. Whoever does so may be excluded, from a session or for good, without a refund in serious cases.',
     ),
     p(
-      'We may have to move or cancel a session, for example because a teacher is ill. Registered participants are told as early as possible. For a paid session that we cancel you get a new date or your money back, whichever you prefer.',
+      'We may have to move or cancel a session, for example because a teacher is ill. We say so on its page as early as possible. For a paid session that we cancel you get a new date or your money back, whichever you prefer.',
     ),
     h2('4. Prices, payment and refunds'),
     ul(
@@ -65,7 +65,7 @@ export const terms: PageContent = {
     ),
     h2('10. Changes'),
     p(
-      'When we change these terms, we say so on this page and, for changes that matter, by e-mail at least 14 days before. If you do not agree, you can delete your account before the change takes effect. The date of the last change stands on this page.',
+      'When we change these terms, we say so on this page, for changes that matter at least 14 days before. If you do not agree, you can delete your account before the change takes effect. The date of the last change stands on this page.',
     ),
     h2('11. Law and contact'),
     p(

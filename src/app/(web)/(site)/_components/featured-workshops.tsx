@@ -16,9 +16,7 @@ export function FeaturedWorkshops({
         <h2 id="featured" className="display text-2xl">
           Featured Workshops
         </h2>
-        <p className="max-w-[38ch] text-ink-muted">
-          Free and hands-on. Take a seat before they are gone.
-        </p>
+        <p className="max-w-[38ch] text-ink-muted">Free and hands-on, online or in our studio.</p>
       </div>
       <ul className="flex flex-col gap-5">
         {tickets.map((ticket) => (

@@ -26,7 +26,7 @@ export const ABOUT = {
       },
       {
         title: 'Open doors',
-        text: 'Free workshops, recordings for those who could not come, and pages that work on an old phone.',
+        text: 'Free workshops, webinars with recordings for those who could not come, and pages that work on an old phone.',
       },
     ],
   },
@@ -43,7 +43,7 @@ export const ABOUT = {
       },
       {
         title: 'Help that stays',
-        text: 'Resources, recordings and answers remain on the page of the workshop after it is over.',
+        text: 'Resources and answers remain on the page of the workshop after it is over.',
       },
       {
         title: 'A way on from here',
