@@ -3,6 +3,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { admins, anyone, nobody } from '@/access/rules'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
+import { isCurrency } from '@/lib/catalogue/currency'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { tags } from '@/lib/tags'
 
@@ -84,7 +85,17 @@ export const SiteSettings: GlobalConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'currency', type: 'text', defaultValue: 'INR', maxLength: 3 },
+        {
+          name: 'currency',
+          type: 'text',
+          defaultValue: 'INR',
+          maxLength: 3,
+          validate: (value: unknown) =>
+            !value || isCurrency(value) || 'Please enter a code like INR or EUR.',
+          admin: {
+            description: 'Of the price of the internship. Webinars are priced in US dollars.',
+          },
+        },
         {
           name: 'timeZone',
           type: 'text',

@@ -9,8 +9,8 @@ export type InternshipProgramme = {
   enrolled: number | null
   capacity: number | null
   filled: boolean
-  price: string | null
-  listPrice: string | null
+  price: number | null
+  listPrice: number | null
   paymentLink: string | null
   paymentButtonId: string | null
   modules: { title: string; weeks: string | null; text: string | null }[]
@@ -18,7 +18,7 @@ export type InternshipProgramme = {
   deliverables: string[]
 }
 
-/** What /internships shows. Prices are written as the specification has them: "₹2999". */
+/** What /internships shows of the stored programme. */
 export function toProgramme(doc: Internship): InternshipProgramme {
   return {
     title: doc.title || 'Artificial Intelligence Trainee Program',
@@ -28,8 +28,8 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     enrolled: doc.enrolled ?? null,
     capacity: doc.capacity ?? null,
     filled: doc.filled ?? false,
-    price: rupees(doc.price),
-    listPrice: rupees(doc.listPrice),
+    price: doc.price ?? null,
+    listPrice: doc.listPrice ?? null,
     paymentLink: doc.paymentLink || null,
     paymentButtonId: doc.paymentButtonId || null,
     modules: (doc.modules ?? []).map(({ title, weeks, text }) => ({
@@ -40,8 +40,4 @@ export function toProgramme(doc: Internship): InternshipProgramme {
     highlights: (doc.highlights ?? []).map(({ label, value }) => ({ label, value })),
     deliverables: (doc.deliverables ?? []).map(({ text }) => text),
   }
-}
-
-function rupees(amount: number | null | undefined): string | null {
-  return amount === null || amount === undefined ? null : `₹${amount}`
 }

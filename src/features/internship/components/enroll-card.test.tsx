@@ -9,10 +9,13 @@ import { EnrollCard } from './enroll-card'
 /** Links ask for a router; nobody clicks here. */
 const router = {} as ContextType<typeof AppRouterContext>
 
-const cardOf = (internship: Partial<Internship>) =>
+const cardOf = (internship: Partial<Internship>, currency = 'INR') =>
   renderToStaticMarkup(
     <AppRouterContext value={router}>
-      <EnrollCard programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })} />
+      <EnrollCard
+        programme={toProgramme({ id: 1, title: 'Trainee Program', ...internship })}
+        currency={currency}
+      />
     </AppRouterContext>,
   )
 
@@ -37,4 +40,17 @@ test("D-15 the provider's button is there only when one is configured, and no sc
   const card = cardOf({ paymentLink: 'https://pay.test/x', paymentButtonId: 'pl_1' })
   expect(card).toContain('Pay by card')
   expect(card).not.toContain('<script')
+})
+
+test("A-56 D-15 a button without a payment link: the provider's button shows, Enroll Now leads to /contact", () => {
+  const card = cardOf({ paymentButtonId: 'pl_1' })
+  expect(card).toContain('Pay by card')
+  expect(card).toMatch(/<a [^>]*href="\/contact\?subject=Trainee%20Program"[^>]*>Enroll Now/)
+})
+
+test('D-01 A-56 prices are in the currency of the site settings', () => {
+  const prices = { price: 2999, listPrice: 3799.5 }
+  expect(cardOf(prices)).toMatch(/₹2999<.*₹3799\.50</)
+  expect(cardOf(prices, 'EUR')).toMatch(/€2999<.*€3799\.50</)
+  expect(cardOf(prices, 'zz')).toContain('₹2999<')
 })

@@ -1,13 +1,22 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
+import { formatAmount } from '@/lib/catalogue/currency'
 import type { InternshipProgramme } from '../dto'
 import { PaymentButton } from './payment-button'
 
 /**
  * Price, places and the way in (A-56). "Enroll Now" follows `filled` alone (D-15): it opens the
- * payment link in a new tab, or leads to /contact while there is none.
+ * payment link in a new tab, or leads to /contact while there is none. The provider's button is
+ * beside it wherever one is configured.
  */
-export function EnrollCard({ programme }: { programme: InternshipProgramme }) {
+export function EnrollCard({
+  programme,
+  currency,
+}: {
+  programme: InternshipProgramme
+  /** Of the prices, as ISO 4217 has it. */
+  currency: string
+}) {
   const { capacity, enrolled, filled, listPrice, paymentButtonId, paymentLink, price, title } =
     programme
   return (
@@ -16,14 +25,14 @@ export function EnrollCard({ programme }: { programme: InternshipProgramme }) {
       aria-label="Enrolment"
       className="flex flex-col gap-5 p-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
-      {price && (
+      {price !== null && (
         <p className="flex items-baseline gap-3">
           <span className="sr-only">Price: </span>
-          <span className="display text-2xl">{price}</span>
-          {listPrice && (
+          <span className="display text-2xl">{formatAmount(price, currency)}</span>
+          {listPrice !== null && (
             <s className="text-lg text-ink-muted">
               <span className="sr-only">instead of </span>
-              {listPrice}
+              {formatAmount(listPrice, currency)}
             </s>
           )}
         </p>
@@ -38,17 +47,19 @@ export function EnrollCard({ programme }: { programme: InternshipProgramme }) {
       )}
       {filled ? (
         <p className="font-semibold">This programme is full. The next one opens soon.</p>
-      ) : paymentLink ? (
+      ) : (
         <>
-          <ButtonLink href={paymentLink} target="_blank" size="lg">
-            Enroll Now<span className="sr-only"> (opens in a new tab)</span>
-          </ButtonLink>
+          {paymentLink ? (
+            <ButtonLink href={paymentLink} target="_blank" size="lg">
+              Enroll Now<span className="sr-only"> (opens in a new tab)</span>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href={`/contact?subject=${encodeURIComponent(title)}`} size="lg">
+              Enroll Now
+            </ButtonLink>
+          )}
           {paymentButtonId && <PaymentButton buttonId={paymentButtonId} />}
         </>
-      ) : (
-        <ButtonLink href={`/contact?subject=${encodeURIComponent(title)}`} size="lg">
-          Enroll Now
-        </ButtonLink>
       )}
     </Surface>
   )

@@ -4,6 +4,7 @@ import { Deliverables } from '@/features/internship/components/deliverables'
 import { EnrollCard } from '@/features/internship/components/enroll-card'
 import { ProgrammeModules } from '@/features/internship/components/programme-modules'
 import { getProgramme } from '@/features/internship/queries'
+import { getSiteInfo } from '@/features/site/queries'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
@@ -19,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The one paid internship. */
 export default async function InternshipsPage() {
-  const programme = await getProgramme()
+  const [programme, { currency }] = await Promise.all([getProgramme(), getSiteInfo()])
   const facts = [programme.level, programme.duration].filter(Boolean).join(' · ')
   return (
     <div className="wrap pb-24">
@@ -39,7 +40,7 @@ export default async function InternshipsPage() {
             ))}
           </dl>
         )}
-        <EnrollCard programme={programme} />
+        <EnrollCard programme={programme} currency={currency} />
         <div className="flex min-w-0 flex-col gap-16 lg:col-start-1">
           <ProgrammeModules modules={programme.modules} />
           <Deliverables deliverables={programme.deliverables} />
