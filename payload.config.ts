@@ -56,7 +56,6 @@ export default closeFrameworkCollections(
       avatar: 'default',
       importMap: { baseDir: path.resolve(root, 'src') },
       meta: {
-        titleSuffix: ' | Atelier',
         defaultOGImageType: 'off',
         icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/icon.svg' }],
       },

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { brandedConfig } from '../branded-config'
 import { importMap } from '../importMap.js'
 
 type Args = {
@@ -9,7 +10,7 @@ type Args = {
 }
 
 export function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
-  return generatePageMetadata({ config, params, searchParams })
+  return generatePageMetadata({ config: brandedConfig(), params, searchParams })
 }
 
 export default function NotFound({ params, searchParams }: Args) {
