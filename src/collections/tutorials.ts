@@ -53,7 +53,6 @@ export const Tutorials: CollectionConfig = {
       type: 'select',
       required: true,
       index: true,
-      defaultValue: 'Other',
       options: toOptions(TUTORIAL_CATEGORIES),
       admin: { position: 'sidebar' },
     },

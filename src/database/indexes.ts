@@ -1,5 +1,7 @@
 import { adminIndexes } from './admin-indexes'
 import { apiTables } from './api-tables'
+import { catalogueIndexes } from './catalogue-indexes'
+import { foreignKeyIndexes } from './foreign-key-indexes'
 import { questionIndexes } from './question-indexes'
 import { searchTable } from './search-table'
 import type { SchemaHook } from './schema-hook'
@@ -8,4 +10,11 @@ import type { SchemaHook } from './schema-hook'
  * Columns and indexes that Payload's fields cannot express. Declared here, so that generated
  * migrations know of them and keep them.
  */
-export const indexes: SchemaHook[] = [adminIndexes, questionIndexes, searchTable, apiTables]
+export const indexes: SchemaHook[] = [
+  adminIndexes,
+  catalogueIndexes,
+  foreignKeyIndexes,
+  questionIndexes,
+  searchTable,
+  apiTables,
+]

@@ -13,6 +13,7 @@ import * as migration_20261121_164006_idempotency_and_cursors from './20261121_1
 import * as migration_20261121_164255_transcripts_and_search_misses from './20261121_164255_transcripts_and_search_misses';
 import * as migration_20261121_193756_search_words from './20261121_193756_search_words';
 import * as migration_20261121_232539_newest_words_first from './20261121_232539_newest_words_first';
+import * as migration_20261122_115506_indexes_of_lists from './20261122_115506_indexes_of_lists';
 
 export const migrations = [
   {
@@ -88,6 +89,11 @@ export const migrations = [
   {
     up: migration_20261121_232539_newest_words_first.up,
     down: migration_20261121_232539_newest_words_first.down,
-    name: '20261121_232539_newest_words_first'
+    name: '20261121_232539_newest_words_first',
+  },
+  {
+    up: migration_20261122_115506_indexes_of_lists.up,
+    down: migration_20261122_115506_indexes_of_lists.down,
+    name: '20261122_115506_indexes_of_lists'
   },
 ];

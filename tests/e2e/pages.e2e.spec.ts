@@ -197,6 +197,8 @@ test.describe('D-08 webinars', () => {
     const times = (list: string) =>
       page
         .getByRole('region', { name: list })
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Featured' })
         .locator('time')
         .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')))
     const upcoming = await times('Upcoming')

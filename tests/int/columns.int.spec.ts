@@ -63,3 +63,15 @@ describe('A-60 the columns of the specification exist in PostgreSQL', () => {
     expect(columns.get('workshops')?.is_featured).toBe('boolean')
   })
 })
+
+test('A-60 every foreign key has an index that begins with it', async () => {
+  const { drizzle } = (await getTestPayload()).db as unknown as { drizzle: Executor }
+  const { rows } = await drizzle.execute(sql`
+    select conrelid::regclass::text || ' ' || conname as key from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index
+      where indrelid = conrelid and indisvalid and indpred is null
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)
+    order by 1`)
+  expect(rows.map(({ key }) => key)).toEqual([])
+})

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { joinTagBus } from '../../entry/tag-bus.mjs'
+import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'
 import { findWebinarEvent, findWorkshopEvent, listComingEvents } from '@/features/calendar/queries'
 import { toICalendar } from '@/features/calendar/to-icalendar'
@@ -14,9 +15,9 @@ import { drawSharePicture } from '@/features/share/draw-share-picture'
 import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
 import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organization-json-ld'
 import { getSiteInfo } from '@/features/site/queries'
-import { findTutorial } from '@/features/tutorials/queries'
+import { findTutorial, listTutorials } from '@/features/tutorials/queries'
 import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
-import { findWebinar } from '@/features/webinars/queries'
+import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
 import { findWorkshop } from '@/features/workshops/queries'
 import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
@@ -210,6 +211,60 @@ describe('D-08 the pages of webinars and tutorials', () => {
         ]),
       )
   })
+})
+
+test('D-08 featured tutorials come first, among them and among the others the newest', async () => {
+  const category = 'Cybersecurity'
+  const made = async (data: object) => (await aTutorial({ category, ...data })).id
+  const ids = [
+    await made({ isFeatured: true }),
+    await made({ isFeatured: true }),
+    await made({}),
+    await made({}),
+  ] as const
+  const { cards } = await listTutorials({ category, page: 1 })
+  const ours = cards.filter(({ id }) => ids.includes(id))
+  expect(ours.map(({ id, isFeatured }) => [id, isFeatured])).toEqual([
+    [ids[1], true],
+    [ids[0], true],
+    [ids[3], false],
+    [ids[2], false],
+  ])
+})
+
+test('D-08 the list of webinars says which are featured and how many there are in all', async () => {
+  const [plain, best] = [await aWebinar(), await aWebinar({ isFeatured: true })]
+  const { cards, total } = await listWebinars()
+  const featured = new Map(cards.map(({ id, isFeatured }) => [id, isFeatured]))
+  expect([featured.get(plain.id), featured.get(best.id)]).toEqual([false, true])
+  expect(total).toBe(cards.length)
+})
+
+test('A-32 a tutorial is not published before its category is chosen', async () => {
+  const refused = aTutorial({ category: undefined })
+  await expect(refused).rejects.toMatchObject({ data: { errors: [{ path: 'category' }] } })
+  const draft = await payload.create({
+    collection: 'tutorials',
+    data: { title: `Draft ${RUN}` } as never,
+    draft: true,
+    ...as,
+  })
+  expect(draft.category ?? null).toBeNull()
+})
+
+test('D-01 titles of the back office end in the brand of the site settings', async () => {
+  const { brand } = await getSiteInfo()
+  const rename = (name: string) =>
+    payload.updateGlobal({ slug: 'site-settings', data: { brand: name }, ...as })
+  await rename(`School ${RUN}`)
+  const { admin } = await brandedConfig()
+  await rename(brand)
+  expect(admin.meta.titleSuffix).toBe(` | School ${RUN}`)
+})
+
+test('D-01 a currency that is none is refused', async () => {
+  const save = payload.updateGlobal({ slug: 'site-settings', data: { currency: 'ZZZ' }, ...as })
+  await expect(save).rejects.toMatchObject({ data: { errors: [{ path: 'currency' }] } })
 })
 
 describe('D-08 transcripts', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CARD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { AppLink } from './app-link'
+import { Badge } from './badge'
 import { Picture } from './picture'
 import { Skeleton } from './skeleton'
 
@@ -15,12 +16,15 @@ export function PictureCard({
   title,
   picture,
   priority,
+  featured,
   children,
 }: {
   href: string
   title: string
   picture: PictureSource
   priority?: boolean
+  /** Marks it as one of the best of its kind. */
+  featured?: boolean
   children?: ReactNode
 }) {
   return (
@@ -41,7 +45,14 @@ export function PictureCard({
           {title}
         </AppLink>
       </h2>
-      <div className="pt-2 text-sm text-ink-muted">{children}</div>
+      <div className="pt-2 text-sm text-ink-muted">
+        {featured && (
+          <Badge tone="accent" className="mb-2">
+            Featured
+          </Badge>
+        )}
+        {children}
+      </div>
     </li>
   )
 }

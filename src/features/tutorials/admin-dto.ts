@@ -1,6 +1,6 @@
 import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Tutorial } from '@/payload-types'
-import { EMPTY_TUTORIAL, type TutorialValues } from './schema'
+import { EMPTY_TUTORIAL, type CheckedTutorial, type TutorialValues } from './schema'
 
 /** A tutorial in the dashboard's table. */
 export type TutorialRow = {
@@ -49,6 +49,6 @@ export function toTutorialValues(doc: Tutorial): TutorialValues {
 }
 
 /** What the form's values store. */
-export function fromTutorialValues({ image, ...plain }: TutorialValues) {
+export function fromTutorialValues({ image, ...plain }: CheckedTutorial) {
   return { ...plain, image: image?.id ?? null }
 }

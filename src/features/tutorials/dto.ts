@@ -12,6 +12,7 @@ export type TutorialCard = {
   difficulty: string
   duration: string
   picture: PictureSource
+  isFeatured: boolean
 }
 
 /** Everything that the page of a tutorial shows. */
@@ -28,7 +29,16 @@ export type TutorialPage = { cards: TutorialCard[]; page: number; pages: number;
 
 type Summary = Pick<
   Tutorial,
-  'id' | 'slug' | 'title' | 'author' | 'category' | 'difficulty' | 'duration' | 'image' | 'imageUrl'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'author'
+  | 'category'
+  | 'difficulty'
+  | 'duration'
+  | 'image'
+  | 'imageUrl'
+  | 'isFeatured'
 >
 
 /** The card of a stored tutorial. */
@@ -42,6 +52,7 @@ export function toTutorialCard(doc: Summary): TutorialCard {
     difficulty: doc.difficulty,
     duration: doc.duration,
     picture: toPicture(doc, doc.title),
+    isFeatured: doc.isFeatured ?? false,
   }
 }
 

@@ -12,7 +12,7 @@ const PER_PAGE = 12
 export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
 type Catalogue = TutorialFilters & { page: number }
 
-/** A page of the published tutorials, newest first; empty, with a log line, when unreadable. */
+/** A page of the published tutorials, featured ones first, then newest first; empty, with a log line, when unreadable. */
 export async function listTutorials(catalogue: Catalogue): Promise<TutorialPage> {
   try {
     return await readTutorials(catalogue)
@@ -33,7 +33,7 @@ const readTutorials = cached(
     const found = await payload.find({
       collection: 'tutorials',
       where: { and },
-      sort: ['-createdAt', '-id'],
+      sort: ['-isFeatured', '-createdAt', '-id'],
       select: {
         title: true,
         slug: true,
@@ -43,6 +43,7 @@ const readTutorials = cached(
         duration: true,
         image: true,
         imageUrl: true,
+        isFeatured: true,
       },
       depth: 1,
       limit: PER_PAGE,

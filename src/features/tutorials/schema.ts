@@ -3,6 +3,8 @@ import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/records/form-schema'
 
+const NO_CATEGORY = 'Please choose a category'
+
 /** The tutorial form; the same for browser and server. */
 export const tutorialSchema = z.object({
   title: requiredText('Title', 200),
@@ -10,7 +12,9 @@ export const tutorialSchema = z.object({
   author: requiredText('Author', 200),
   difficulty: z.enum(DIFFICULTIES, 'Please choose a difficulty'),
   duration: requiredText('Duration', 100),
-  category: z.enum(TUTORIAL_CATEGORIES, 'Please choose a category'),
+  category: z
+    .enum(['', ...TUTORIAL_CATEGORIES], NO_CATEGORY)
+    .pipe(z.enum(TUTORIAL_CATEGORIES, NO_CATEGORY)),
   image: uploadedPicture,
   imageUrl: optionalUrl,
   videoUrl: optionalUrl,
@@ -24,8 +28,11 @@ export const tutorialSchema = z.object({
 /** What a save of the tutorial form sends. */
 export const saveTutorialSchema = saveInput(tutorialSchema)
 
-/** What the tutorial form holds. */
-export type TutorialValues = z.infer<typeof tutorialSchema>
+/** What the tutorial form holds; its category may not be chosen yet. */
+export type TutorialValues = z.input<typeof tutorialSchema>
+
+/** What a checked form stores. */
+export type CheckedTutorial = z.output<typeof tutorialSchema>
 
 /** What the dashboard says about tutorials, in the words of the specification. */
 export const TUTORIAL_MESSAGES = {
@@ -45,7 +52,7 @@ export const EMPTY_TUTORIAL: TutorialValues = {
   author: '',
   difficulty: 'Beginner',
   duration: '',
-  category: 'Web Development',
+  category: '',
   image: null,
   imageUrl: '',
   videoUrl: '',

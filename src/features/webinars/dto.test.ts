@@ -26,13 +26,29 @@ test('D-08 a price has two decimals, none is "Free"', () => {
   expect([0, 19, 4.5].map(formatPrice)).toEqual(['Free', '$19.00', '$4.50'])
 })
 
+const card = (id: number, day: number, isFeatured = false) =>
+  ({
+    id,
+    isFeatured,
+    scheduledFor: `2026-05-0${day}T10:00:00.000Z`,
+    endsAt: `2026-05-0${day}T11:00:00.000Z`,
+  }) as WebinarCard
+
+test('D-08 featured webinars lead both lists, by time among themselves as all others', () => {
+  const cards = [
+    card(1, 6),
+    card(2, 7, true),
+    card(3, 9, true),
+    card(4, 8),
+    card(5, 2),
+    card(6, 1, true),
+  ]
+  const { past, upcoming } = splitByTime(cards, at('12:00') + 86_400_000 * 2)
+  expect(upcoming.map(({ id }) => id)).toEqual([2, 3, 1, 4])
+  expect(past.map(({ id }) => id)).toEqual([6, 5])
+})
+
 test('D-08 upcoming first by time, then past', () => {
-  const card = (id: number, day: number) =>
-    ({
-      id,
-      scheduledFor: `2026-05-0${day}T10:00:00.000Z`,
-      endsAt: `2026-05-0${day}T11:00:00.000Z`,
-    }) as WebinarCard
   const { past, upcoming } = splitByTime(
     [card(1, 9), card(2, 1), card(3, 7), card(4, 2)],
     at('12:00') + 86_400_000 * 2,

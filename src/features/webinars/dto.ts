@@ -12,6 +12,7 @@ export type WebinarCard = {
   endsAt: string
   price: string
   picture: PictureSource
+  isFeatured: boolean
 }
 
 /** Everything that the page of a webinar shows. */
@@ -40,6 +41,7 @@ type CardSource = Pick<
   | 'price'
   | 'image'
   | 'imageUrl'
+  | 'isFeatured'
 >
 
 /** The card of a stored webinar. */
@@ -54,6 +56,7 @@ export function toWebinarCard(doc: CardSource): WebinarCard {
     endsAt: new Date(Date.parse(doc.scheduledFor) + minutes * 60_000).toISOString(),
     price: formatPrice(doc.price),
     picture: toPicture(doc, doc.title),
+    isFeatured: doc.isFeatured ?? false,
   }
 }
 
@@ -89,12 +92,19 @@ export function stageAt(
   return recordingUrl ? 'recording' : 'recording-soon'
 }
 
-/** Coming ones first, the soonest on top; then those that are over, the latest on top (D-08). */
+/**
+ * Coming ones first, the soonest on top; then those that are over, the latest on top (D-08). In both
+ * lists the featured ones lead.
+ */
 export function splitByTime(cards: readonly WebinarCard[], now: number) {
   const byTime = [...cards].sort((a, b) => Date.parse(a.scheduledFor) - Date.parse(b.scheduledFor))
   const isOver = ({ endsAt }: WebinarCard) => Date.parse(endsAt) <= now
   return {
-    upcoming: byTime.filter((card) => !isOver(card)),
-    past: byTime.filter(isOver).reverse(),
+    upcoming: featuredFirst(byTime.filter((card) => !isOver(card))),
+    past: featuredFirst(byTime.filter(isOver).reverse()),
   }
+}
+
+function featuredFirst(cards: WebinarCard[]): WebinarCard[] {
+  return cards.sort((a, b) => Number(b.isFeatured) - Number(a.isFeatured))
 }

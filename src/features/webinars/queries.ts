@@ -5,7 +5,7 @@ import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
 import { toWebinarCard, toWebinarDetail, type WebinarCard, type WebinarDetail } from './dto'
 
-/** Beyond this a school wants an archive with pages; the newest are shown. */
+/** The list shows so many, the latest; search finds the others. */
 const MOST = 200
 const CARD = {
   title: true,
@@ -16,33 +16,36 @@ const CARD = {
   price: true,
   image: true,
   imageUrl: true,
+  isFeatured: true,
 } as const
 
-/** The published webinars, latest first; an empty list and a log line when they cannot be read. */
-export async function listWebinars(): Promise<WebinarCard[]> {
+/**
+ * The latest published webinars, and how many there are in all; an empty list and a log line when they
+ * cannot be read.
+ */
+export async function listWebinars(): Promise<{ cards: WebinarCard[]; total: number }> {
   try {
     return await readWebinars()
   } catch (error) {
     const { logger } = await cms()
     logger.error({ err: error }, 'The webinars could not be listed')
     await shortenPageLife()
-    return []
+    return { cards: [], total: 0 }
   }
 }
 
 const readWebinars = cached(
   async () => {
     const payload = await cms()
-    const { docs } = await payload.find({
+    const { docs, totalDocs } = await payload.find({
       collection: 'webinars',
       sort: '-scheduledFor',
       select: CARD,
       depth: 1,
       limit: MOST,
-      pagination: false,
       ...asVisitor,
     })
-    return docs.map(toWebinarCard)
+    return { cards: docs.map(toWebinarCard), total: totalDocs }
   },
   'webinars',
   [tags.webinars],

@@ -64,13 +64,17 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
         {found.cards.length > 0 ? (
           <CardGrid>
             {found.cards.map(
-              ({ id, slug, title, picture, author, difficulty: level, duration }, index) => (
+              (
+                { id, slug, title, picture, author, difficulty: level, duration, isFeatured },
+                index,
+              ) => (
                 <PictureCard
                   key={id}
                   href={`${PATH}/${slug}`}
                   title={title}
                   picture={picture}
                   priority={index === 0}
+                  featured={isFeatured}
                 >
                   {author} · {level} · {duration}
                 </PictureCard>

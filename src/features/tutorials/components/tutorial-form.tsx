@@ -45,7 +45,12 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
           <TextField {...text('author')} required maxLength={200} />
           <div className="grid gap-6 sm:grid-cols-3">
             <SelectField {...text('difficulty')} options={DIFFICULTIES} />
-            <SelectField {...text('category')} options={TUTORIAL_CATEGORIES} />
+            <SelectField
+              {...text('category')}
+              options={TUTORIAL_CATEGORIES}
+              placeholder="Choose a category"
+              required
+            />
             <TextField {...text('duration')} placeholder="e.g. 15 minutes" required />
           </div>
           <PictureField {...picture} />

@@ -32,13 +32,17 @@ export function WebinarList({
       ) : (
         <CardGrid>
           {cards.map(
-            ({ id, slug, title: name, picture, presenter, price, scheduledFor }, index) => (
+            (
+              { id, slug, title: name, picture, presenter, price, scheduledFor, isFeatured },
+              index,
+            ) => (
               <PictureCard
                 key={id}
                 href={`/webinars/${slug}`}
                 title={name}
                 picture={picture}
                 priority={priority && index === 0}
+                featured={isFeatured}
               >
                 <time dateTime={scheduledFor}>
                   {formatCreated(scheduledFor, timeZone)} {zoneName(scheduledFor, timeZone)}

@@ -1,4 +1,5 @@
 import { SubscribePanel } from '@/components/subscribe-panel'
+import { AppLink } from '@/components/ui/app-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
@@ -18,9 +19,9 @@ export const generateMetadata = () =>
     feedTitle: 'New webinars',
   })
 
-/** All webinars: upcoming first by time, then past (D-08). */
+/** The webinars: upcoming first by time, then past (D-08). */
 export default async function WebinarsPage() {
-  const [cards, { timeZone }] = await Promise.all([listWebinars(), getSiteInfo()])
+  const [{ cards, total }, { timeZone }] = await Promise.all([listWebinars(), getSiteInfo()])
   const { upcoming, past } = splitByTime(cards, now())
   return (
     <div className="wrap pb-24">
@@ -43,6 +44,15 @@ export default async function WebinarsPage() {
           priority
         />
         <WebinarList title="Past" cards={past} timeZone={timeZone} />
+        {total > cards.length && (
+          <p className="text-ink-muted">
+            These are the latest {cards.length} of {total} webinars. The{' '}
+            <AppLink href="/search" className="underline underline-offset-4">
+              search
+            </AppLink>{' '}
+            finds the others.
+          </p>
+        )}
       </div>
     </div>
   )
