@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test'
+import { site, SITES } from './tests/support/site'
 
-// `npm test` starts the site, finds a browser, and says both here.
-const { E2E_URL = 'http://localhost:3000', CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env
+// `npm test` starts the sites, finds a browser, and says both here.
+const { CHROMIUM_PATH, PLAYWRIGHT_JSON } = process.env
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has a site with data of its own: what one writes is none of the other's business.
+  workers: SITES,
   // A browser on a busy machine misses a beat now and then: the second try decides, and is reported.
   retries: 1,
   timeout: 120_000,
@@ -18,7 +20,7 @@ export default defineConfig({
     ...(PLAYWRIGHT_JSON ? [['json', { outputFile: PLAYWRIGHT_JSON }] as const] : []),
   ],
   use: {
-    baseURL: E2E_URL,
+    baseURL: site.url,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

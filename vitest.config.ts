@@ -16,6 +16,8 @@ export default defineConfig({
     },
   },
   test: {
+    // What a test that passed wrote (a refusal is logged too) is nobody's business.
+    silent: 'passed-only',
     projects: [
       {
         extends: true,
@@ -48,7 +50,9 @@ export default defineConfig({
         test: {
           name: 'launch',
           include: ['tests/launch/**/*.spec.ts'],
-          fileParallelism: false,
+          // A site starts mostly by waiting: two at a time.
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -33,6 +33,20 @@ export async function runQuietly(command, args, { note = () => {}, ...options } 
   return output
 }
 
+/**
+ * Runs a command to its end, in sight of whoever asked for it. Throws when it fails.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} options
+ */
+export async function runVisibly(command, args, options) {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'] })
+  running.add(child)
+  const [code, signal] = await once(child, 'close')
+  running.delete(child)
+  if (code !== 0) throw new Error(`${args[0]} failed (${signal ?? code})`)
+}
+
 /** Ends the commands that still run, for a launch that is called off. */
 export function stopChildren() {
   for (const child of running) child.kill('SIGTERM')

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
-const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const origin = site.url
 const RUN = Date.now().toString(36)
 const PAGES = ['/account', '/account/profile', '/account/settings'] as const
 /** A picture of one pixel. */

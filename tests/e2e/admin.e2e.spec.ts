@@ -7,6 +7,7 @@ import {
   type Route,
 } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
 const PAGES = [
   ...['/admin', '/admin/dashboard', '/admin/workshops', '/admin/workshops/new'],
@@ -30,7 +31,7 @@ const toast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible()
 
 async function createByRest(context: BrowserContext, collection: string, data: object) {
-  const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+  const origin = site.url
   const response = await context.request.post(`${origin}/api/${collection}`, {
     data: { description: 'x', duration: '1 day', _status: 'published', ...data },
     headers: { origin },

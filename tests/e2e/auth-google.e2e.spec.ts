@@ -1,10 +1,11 @@
 import { expect as expectNow, test, type Page } from '@playwright/test'
 import { startIssuer, type Person } from '../support/issuer'
 import { linkFromMail } from '../support/mailbox'
+import { site } from '../support/site'
 
 const expect = expectNow.configure({ timeout: 15_000 })
-const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
-const ISSUER = process.env.E2E_ISSUER ?? ''
+const ORIGIN = site.url
+const ISSUER = site.issuer
 const RUN = Date.now().toString(36)
 
 let issuer: Awaited<ReturnType<typeof startIssuer>>

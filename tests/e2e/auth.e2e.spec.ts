@@ -1,9 +1,10 @@
 import { expect as expectNow, test, type Browser, type Page } from '@playwright/test'
 import { linkFromMail, mailsFor } from '../support/mailbox'
+import { site } from '../support/site'
 
 /** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
 const expect = expectNow.configure({ timeout: 15_000 })
-const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
+const ORIGIN = site.url
 const RUN = Date.now().toString(36)
 let count = 0
 const anAddress = () => `person-${RUN}-${count++}@people.test`
@@ -114,7 +115,7 @@ test('P-20, P-21 the pages offer what they should, and no GitHub', async ({ page
   await expect(password).toHaveAttribute('type', 'password')
   await expect(page.getByRole('button', { name: /github/i })).toHaveCount(0)
   const google = page.getByRole('button', { name: /google/i })
-  await expect(google).toHaveCount(process.env.E2E_ISSUER ? 1 : 0)
+  await expect(google).toHaveCount(site.issuer ? 1 : 0)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Create an Account' })).toBeVisible()
   await expect(page).toHaveTitle(/^Create an Account \| /)
@@ -284,11 +285,10 @@ test('P-25 it works without scripts', async ({ browser }) => {
 })
 
 test('D-22, D-07 the back office sends to the one sign-in page and back', async ({ page }) => {
-  const { E2E_ADMIN_EMAIL = '', E2E_ADMIN_PASSWORD } = process.env
-  test.skip(!E2E_ADMIN_PASSWORD, 'needs the administrator of the test site')
+  const { email, password } = site.admin
   await page.goto('/cms/collections/workshops')
   await page.waitForURL('**/login?next=*')
-  await signIn(page, E2E_ADMIN_EMAIL, E2E_ADMIN_PASSWORD)
+  await signIn(page, email, password)
   await page.waitForURL(`${ORIGIN}/cms/collections/workshops`)
   await page.goto('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true')

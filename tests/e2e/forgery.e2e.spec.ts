@@ -1,8 +1,9 @@
 import { expect, test, type APIRequestContext, type BrowserContext } from '@playwright/test'
 import { rawRequest } from '../support/raw-request'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
-const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const origin = site.url
 const CONTENT = ['workshops', 'webinars', 'tutorials', 'workshop_qna', 'users', 'pages', 'faqs']
 const GLOBALS = ['site-settings', 'home', 'internship']
 

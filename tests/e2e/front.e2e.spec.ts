@@ -5,8 +5,9 @@ import { refusedScripts } from '../support/inline-scripts'
 import { rawBytes, rawRequest } from '../support/raw-request'
 import { scriptsOf } from '../support/scripts-of'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
-const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const origin = site.url
 const EVIL = 'https://evil.test'
 
 /** Addresses of built files and of a picture, as the home page names them. */

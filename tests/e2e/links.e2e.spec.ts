@@ -1,10 +1,11 @@
 import { Parser } from 'htmlparser2'
 import { expect, test, type APIRequestContext } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
 type Found = { path: string; links: string[]; ids: Set<string> }
 
-const SECRETS = (process.env.E2E_SECRETS ?? '').split('\n').filter(Boolean)
+const SECRETS = site.secrets
 
 /** What is not a page of the site to read, or has an effect of its own. */
 const SKIPPED = /^\/(?:cms|api\/auth|_next\/image)/

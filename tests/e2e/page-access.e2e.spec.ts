@@ -4,12 +4,13 @@ import { expect, test, type APIRequestContext, type Browser } from '@playwright/
 import { permissions } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
 /**
  * Every page and file of the site, asked for by everybody, against "Pages" of the permissions:
  * the status, and nothing of what was planted for somebody else (S-24, S-30, S-40).
  */
-const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const origin = site.url
 const RUN = Date.now().toString(36)
 const ROOT = path.resolve(import.meta.dirname, '../../src/app/(web)')
 

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { holdScripts } from '../support/hold-scripts'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -293,7 +294,7 @@ test('A-55 D-16 an editor changes a legal page and the next visitor reads it', a
 })
 
 function origin(): string {
-  return process.env.E2E_URL ?? 'http://localhost:3000'
+  return site.url
 }
 
 test('the sitemap lists published pages under the public address, and robots.txt names it', async ({

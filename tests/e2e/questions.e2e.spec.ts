@@ -4,8 +4,9 @@ import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
 import { XSS } from '../support/xss'
+import { site } from '../support/site'
 
-const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+const origin = site.url
 const RUN = Date.now().toString(36)
 const SPOKEN = /^[A-Z][a-z]{2} \d{1,2}, \d{4} at \d{1,2}:\d{2} [AP]M$/
 

@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
 
-const ORIGIN = process.env.E2E_URL ?? 'http://localhost:3000'
+const ORIGIN = site.url
 const HEADERS = { origin: ORIGIN }
 const RUN = Date.now().toString(36)
 /** Planted in the resources: it must be in no byte that a visitor gets (D-03). */

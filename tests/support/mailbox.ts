@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { site } from './site'
 
 /** All mails that the test's mail server has taken for an address, oldest first, as they came. */
 export function mailsFor(address: string): string[] {
-  const folder = process.env.E2E_MAIL_DIR
-  if (!folder) throw new Error('E2E_MAIL_DIR says where the mails arrive; npm test sets it')
-  return readdirSync(folder)
+  if (!site.mailFolder) throw new Error('Nothing says where the mails arrive; npm test does')
+  return readdirSync(site.mailFolder)
     .filter((name) => !name.startsWith('.') && name.endsWith(`-${address}.eml`))
     .sort()
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+    .map((name) => readFileSync(path.join(site.mailFolder, name), 'utf8'))
 }
 
 /** Waits until this many mails have come for an address, and answers them readable. */

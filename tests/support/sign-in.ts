@@ -1,4 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test'
+import { site } from './site'
 
 export type Role = 'user' | 'editor' | 'admin'
 type Account = { email: string; password: string }
@@ -24,7 +25,7 @@ export async function signInAs(context: BrowserContext, role: Role): Promise<Acc
 
 /** Whether the session still lives: the test before may have ended it. */
 async function isSignedIn(context: BrowserContext): Promise<boolean> {
-  const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+  const origin = site.url
   const response = await context.request.get(new URL('/api/users/me', origin).href, {
     headers: { origin },
   })
@@ -38,8 +39,7 @@ function accountOf(context: BrowserContext, role: Role): Promise<Account> {
 }
 
 async function createAccount(context: BrowserContext, role: Role): Promise<Account> {
-  const { E2E_ADMIN_EMAIL: email = '', E2E_ADMIN_PASSWORD: password = '' } = process.env
-  if (role === 'admin') return { email, password }
+  if (role === 'admin') return site.admin
   const account = {
     email: `${role}-${Date.now().toString(36)}@people.test`,
     password: crypto.randomUUID(),
@@ -54,7 +54,7 @@ async function createAccount(context: BrowserContext, role: Role): Promise<Accou
 }
 
 async function post(context: BrowserContext, path: string, data: object): Promise<void> {
-  const origin = process.env.E2E_URL ?? 'http://localhost:3000'
+  const origin = site.url
   const response = await context.request.post(new URL(path, origin).href, {
     data,
     headers: { origin },

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { freePort } from './free-port.mjs'
+import { startMailCatcher } from './mail-catcher.mjs'
+import { allSecrets } from './secrets.mjs'
+import { startTestSite } from './test-site.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
+
+/**
+ * Starts a site for one browser worker, with data, a mail server and an address for a provider of
+ * sign-ins of its own.
+ * @param {{ onLine?: (line: string) => void }} [options]
+ */
+export async function startBrowserSite({ onLine } = {}) {
+  const mail = await startMailCatcher()
+  const issuer = `http://127.0.0.1:${await freePort()}`
+  const googleSecret = randomBytes(18).toString('base64url')
+  const env = {
+    DEMO_CONTENT: 'true',
+    LOG_LEVEL: 'info',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Atelier <no-reply@atelier.test>',
+    GOOGLE_CLIENT_ID: 'test-client',
+    GOOGLE_CLIENT_SECRET: googleSecret,
+    GOOGLE_ISSUER: issuer,
+  }
+  const started = await startTestSite({ onLine, env }).catch(async (error) => {
+    await mail.stop()
+    throw error
+  })
+  const { url, admin, folder, output } = started
+  const secrets = [...allSecrets(path.join(folder, 'data')), admin.password, googleSecret]
+  return {
+    output,
+    secrets,
+    /** What the tests know of it, see tests/support/site.ts. */
+    facts: { url, admin, issuer, secrets, mailFolder: mail.folder },
+    async stop() {
+      await started.stop()
+      started.remove()
+      await mail.stop()
+    },
+  }
+}

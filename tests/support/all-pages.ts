@@ -1,0 +1,63 @@
+import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+
+/*
+ * Every kind of page of the site, by who may open it. `KINDS` has one page of each layout: what
+ * depends on the width of the screen is looked at there, all else on every page at one width.
+ */
+
+export const PUBLIC = [
+  ...['/', '/workshops', '/workshops?category=marketing', '/workshops/no-such-workshop'],
+  ...['/webinars', '/tutorials', '/search?q=prototyping', '/search', '/no-such-page', '/404'],
+  ...['/faq', '/faq?q=workshop', '/careers', '/about', '/contact', '/internships'],
+  ...['/terms', '/privacy', '/cookies', '/unsubscribe', '/unsubscribe?token=x', '/developers'],
+]
+export const SIGN_IN = [
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=x'],
+  '/verify-email',
+]
+export const ACCOUNT = ['/account/profile', '/account/settings']
+export const DASHBOARD = [
+  ...['dashboard', 'workshops', 'webinars', 'tutorials', 'users', 'questions', 'changes'],
+  ...['security', 'workshops/new', 'webinars/new', 'tutorials/new'],
+].map((name) => `/admin/${name}`)
+export const BACK_OFFICE = [
+  ...['', '/answer-desk', '/collections/workshops', '/collections/workshops/create'],
+  ...['/collections/media', '/collections/users', '/collections/audit_log', '/globals/home'],
+  ...['/collections/workshop_qna', '/account', '/nothing-here'],
+].map((name) => `/cms${name}`)
+
+const KINDS = new Set([
+  ...['/', '/workshops', '/faq', '/contact', '/terms', '/login', '/account/settings'],
+  ...['/admin/dashboard', '/admin/workshops', '/admin/questions', '/admin/tutorials/new'],
+])
+
+/** Whether a page is looked at in every width: one of each layout is, and every detail. */
+export const hasEveryWidth = (path: string) =>
+  KINDS.has(path) || /^\/workshops\/(?!no-such)[^/]+/.test(path)
+
+/** The paths that the sitemap lists. */
+export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = '']) => path || '/',
+  )
+}
+
+/** A detail page of each kind of record. */
+export async function detailPaths(request: APIRequestContext): Promise<string[]> {
+  const paths = await sitemapPaths(request)
+  const details = ['workshops', 'webinars', 'tutorials'].map((kind) =>
+    paths.find((path) => path.startsWith(`/${kind}/`)),
+  )
+  expect(details.filter(Boolean)).toHaveLength(3)
+  return details.filter((path) => path !== undefined)
+}
+
+/** The newest record of a collection, as the person signed in to this context. */
+export async function newest({ request }: BrowserContext, collection: string) {
+  const response = await request.get(`/api/${collection}?limit=1&depth=0`)
+  const { docs } = (await response.json()) as { docs: { id: number; slug?: string }[] }
+  const [doc] = docs
+  if (!doc) throw new Error(`There is no row of ${collection}`)
+  return doc
+}
