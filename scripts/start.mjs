@@ -6,6 +6,7 @@ import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
 import { stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
 import { hasMemoryBounds, relaunch } from './lib/relaunch.mjs'
+import { onShutdown } from './lib/shutdown.mjs'
 import { step } from './lib/steps.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -19,13 +20,11 @@ Object.assign(process.env, {
 const undo = []
 let isStopping = false
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    if (isStopping) return signal === 'SIGINT' && process.exit(130)
-    console.log(`\n${signal}: stopping`)
-    void stop(0)
-  })
-}
+onShutdown((reason) => {
+  if (isStopping) return reason === 'SIGINT' && process.exit(130)
+  console.log(`\n${reason}: stopping`)
+  void stop(0)
+})
 
 // Whoever began this process with bounds on its memory (lib/relaunch.mjs) was killed.
 if (process.connected) process.once('disconnect', () => void (isStopping || stop(1)))

@@ -13,10 +13,16 @@ import { root } from './settings.mjs'
 
 /**
  * Starts the site as people do (`npm start`), on a free port and with data of its own that go away
- * with it. Waits until it is healthy; throws its output when it ends before.
- * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, limitMs?: number }} [options]
+ * with it. Waits until it is healthy; throws its output when it ends before. `withNpm` puts npm and
+ * its shell in between, in a process group of their own, as a terminal does.
+ * @param {{ env?: Record<string, string>, onLine?: (line: string) => void, limitMs?: number, withNpm?: boolean }} [options]
  */
-export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900_000 } = {}) {
+export async function startTestSite({
+  env = {},
+  onLine = () => {},
+  limitMs = 900_000,
+  withNpm = false,
+} = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-test-'))
   fs.chmodSync(folder, 0o755)
   const port = env.PORT ?? String(await freePort())
@@ -24,9 +30,10 @@ export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const admin = { email: 'admin@example.com', password }
   // With its bounds at once, so that `pid` is the site's.
-  const args = [...MEMORY.flags, path.join(root, 'scripts/start.mjs')]
-  const child = spawn(process.execPath, args, {
+  const node = [...MEMORY.flags, path.join(root, 'scripts/start.mjs')]
+  const child = spawn(withNpm ? 'npm' : process.execPath, withNpm ? ['start'] : node, {
     cwd: root,
+    detached: withNpm,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...MEMORY.env,
@@ -59,6 +66,12 @@ export async function startTestSite({ env = {}, onLine = () => {}, limitMs = 900
     async stop(/** @type {NodeJS.Signals} */ signal = 'SIGTERM') {
       child.kill(signal)
       return exited
+    },
+    /** What a terminal does that is closed: a signal for all, and nobody reads any more. */
+    hangUp() {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      process.kill(-site.pid, 'SIGHUP')
     },
     remove: () => fs.rmSync(folder, { recursive: true, force: true }),
   }

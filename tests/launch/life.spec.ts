@@ -16,7 +16,10 @@ const BUILD_MS = 900_000
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-life-'))
   fs.chmodSync(folder, 0o755)
-  await start('a')
+  // A shell that runs the script as a child of its own, and dies alone when it is told to end.
+  const shell = path.join(folder, 'shell')
+  fs.writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
+  await start('a', { npm_config_script_shell: shell }, { withNpm: true })
 }, BUILD_MS)
 afterAll(async () => {
   for (const site of sites) {
@@ -26,9 +29,12 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(name: string, more: Record<string, string> = {}) {
+async function start(name: string, more: Record<string, string> = {}, { withNpm = false } = {}) {
   const env = { DATA_DIR: path.join(folder, name), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' }
-  const site = await startTestSite({ env: { ...env, ADMIN_PASSWORD: password, ...more } })
+  const site = await startTestSite({
+    env: { ...env, ADMIN_PASSWORD: password, ...more },
+    withNpm,
+  })
   sites.push(site)
   return site
 }
@@ -58,12 +64,17 @@ const countWorkshops = async (site: TestSite) =>
   ((await (await fetch(`${site.url}/api/workshops/count`)).json()) as { totalDocs: number })
     .totalDocs
 
-test('SIGTERM stops the site and its PostgreSQL, and the exit code is 0', async () => {
+/** Everything that belongs to a start has to end within 15 seconds. */
+async function expectEnd(site: TestSite, name: string) {
+  await expect.poll(() => clusterPid(name), { timeout: 15_000 }).toBe(0)
+  await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
+}
+
+test('R-35 SIGTERM to npm ends the site and its PostgreSQL, though the shell in between keeps it', async () => {
   const site = lastStarted()
   expect(clusterPid('a')).toBeGreaterThan(0)
-  expect(await site.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(clusterPid('a')).toBe(0)
-  await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
+  process.kill(site.pid, 'SIGTERM')
+  await expectEnd(site, 'a')
 })
 
 test('R-12 after kill -9 of everything the next start has all that was saved, in 10 s', async () => {
@@ -99,12 +110,13 @@ test('R-02 the site outlives a PostgreSQL that dies, says 503 meanwhile, and sta
   await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe(503)
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
   expect(await countWorkshops(site)).toBe(1)
-  await site.stop()
+  expect(await site.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   expect(clusterPid('a')).toBe(0)
 })
 
-test('two copies run side by side with data of their own', async () => {
-  const [one, two] = await Promise.all([start('b'), start('c')])
+test('R-35 two copies run side by side; one ends with npm (kill -9), one with its terminal', async () => {
+  const npm = { withNpm: true }
+  const [one, two] = await Promise.all([start('b', {}, npm), start('c', {}, npm)])
   expect(one.url).not.toBe(two.url)
   expect(clusterPid('b')).not.toBe(clusterPid('c'))
   const cookie = await cookieOf(one)
@@ -118,6 +130,11 @@ test('two copies run side by side with data of their own', async () => {
     ).user
   expect(await me(one)).not.toBeNull()
   expect(await me(two)).toBeNull()
+
+  // The two ways to end that no program can pass on.
+  process.kill(one.pid, 'SIGKILL')
+  two.hangUp()
+  await Promise.all([expectEnd(one, 'b'), expectEnd(two, 'c')])
 })
 
 test('the first start prints a generated password once; secrets have mode 600', async () => {
