@@ -450,7 +450,7 @@ test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog
   await page.getByLabel('Duration').fill('15 minutes')
   await expect(page.getByLabel('Category')).toHaveValue('')
   await page.getByRole('button', { name: 'Create Tutorial' }).click()
-  await expect(page.getByText('Please choose a category')).toBeVisible()
+  await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Please choose a category')
   await page.getByLabel('Category').selectOption('Design')
   const goBack = await hold(page, /\/admin\/tutorials\?_rsc=/)
   await page.getByRole('button', { name: 'Create Tutorial' }).click()
