@@ -35,12 +35,12 @@ const nextConfig = {
     ),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
-  // The front door compresses (entry/front-door.mjs), and pages are kept as its generations want it.
+  // entry/pipeline.mjs compresses, and says by its epochs what is current.
   compress: false,
   // Each page is loaded when it is first asked for, which spares memory and a start its time.
   experimental: { preloadEntriesOnStart: false },
   ...(process.env.NODE_ENV === 'production' && {
-    cacheHandler: path.join(root, 'entry/next-cache.mjs'),
+    cacheHandler: path.join(root, 'entry/cache/next-cache.mjs'),
     cacheMaxMemorySize: 0,
   }),
 }

@@ -14,17 +14,17 @@ const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
 
 // All that Next writes into a page by itself: data for its own functions, never code of its own.
 const FLIGHT = /^(?:self\.__next_f|\(self\.__next_f=self\.__next_f\|\|\[\]\))\.push\(([^]*)\)$/
-// Before a page that answers a form, which was sent without scripts: what the form became.
-const FORM_STATE =
-  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\(\[0\]\);self\.__next_f\.push\(([^]*)\)$/
 const CHUNKS =
   /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\(([^]*)\);$/
 
+/** The policy of what an interface sends as a page, such as those of the sign-in library. */
+export const SCRIPTLESS_POLICY = sitePolicy('', {})
+
 /**
- * The Content-Security-Policy of a whole page that many visitors get (S-90). A nonce in a kept page
+ * The Content-Security-Policy of a whole page that many visitors get (S-90). A nonce in a cached page
  * would be no secret, so its inline scripts are named by their hashes; and only those that have the
  * form of Next's own data are: a script that somebody smuggled into the text of a page has none.
- * Linear in the length of the page, about 1 ms for 100 KB: call it once per kept answer.
+ * Linear in the length of the page, about 1 ms for 100 KB: call it once per cached page.
  * @param {string} html
  */
 export function policyFor(html) {
@@ -34,7 +34,7 @@ export function policyFor(html) {
 }
 
 /**
- * The policy of a page that is made for one visitor and streamed. Next puts the nonce on its
+ * The policy of a page that is made for one request and streamed. Next puts the nonce on its
  * scripts when the request carries this header.
  * @param {string} nonce base64, at least 128 bits, never used twice
  * @param {"'none'" | "'self'"} [framedBy] the back office shows drafts in a frame
@@ -74,7 +74,7 @@ export function unknownScripts(/** @type {string} */ html) {
 function sitePolicy(scripts, { hasPayment = false, framedBy = "'none'" }) {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}${hasPayment ? ` ${PAYMENT_SCRIPTS}` : ''}`,
+    `script-src 'self'${scripts && ` ${scripts}`}${hasPayment ? ` ${PAYMENT_SCRIPTS}` : ''}`,
     `style-src 'self'${hasPayment ? " 'unsafe-inline'" : ''}`,
     PICTURES,
     `frame-src ${VIDEO_HOSTS}${hasPayment ? ` ${PAYMENT}` : ''}`,
@@ -116,7 +116,7 @@ function isExecuted(type) {
 
 /** @param {string} script */
 function isOurs(script) {
-  return [FLIGHT, FORM_STATE, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
+  return [FLIGHT, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
 }
 
 /** @param {string | undefined} text */

@@ -14,7 +14,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 2, maxOldGenerationSizeMb: 16
  * Offers the site threads of low priority to hash passwords on, so that a page which has work to do
  * comes first (R-22). src/accounts/derive-key.ts takes the offer, for two hashes at a time at most: so
  * many threads there are, and none before the first password. A thread that dies fails its hash only.
- * Answers how to end them.
+ * Returns how to end them.
  */
 export function offerHashingThreads() {
   // Elsewhere a priority belongs to the process, and would slow the whole site.

@@ -1,12 +1,12 @@
 import http from 'node:http'
 
-/** Longer than any answer is made for; a connection on which nothing moves that long is given up. */
+/** Longer than any response is made for; a connection on which nothing moves that long is given up. */
 const SILENT_MS = 120_000
 
 /**
  * The listener that everything from outside comes through, with the time that a client may take
  * (R-19): 15 seconds for the head of a request, a minute for all of it, and two minutes without a
- * byte in either direction for an answer, which Node.js by itself would offer for ever.
+ * byte in either direction for a response, which Node.js by itself would offer for ever.
  * @param {{ silentMs?: number }} [options]
  */
 export function createListener({ silentMs = SILENT_MS } = {}) {

@@ -1,39 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import inject from 'light-my-request'
 import next from 'next'
-import { logAccess } from './access-log.mjs'
-import { admitOutage } from './admit-outage.mjs'
 import { bridge } from './bridge.mjs'
-import { rewriteForwarding } from './client-address.mjs'
-import { withResponse } from './current-response.mjs'
-import { createDrain } from './drain.mjs'
-import { refuseForeignPost } from './foreign-posts.mjs'
-import { createFrontDoor } from './front-door.mjs'
-import { inThisGeneration, shareGeneration } from './generation.mjs'
-import { guardPage } from './guard-page.mjs'
+import { currentEpoch, expireTags, isCurrent } from './cache/cache-clock.mjs'
 import { offerHashingThreads } from './hashing-threads.mjs'
-import { isInternal, openInternalDoor } from './internal.mjs'
 import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
-import { refuseMethod } from './methods.mjs'
-import { setRequestId } from './request-id.mjs'
-import { refuseTarget } from './request-target.mjs'
-import { setSecurityHeaders } from './security-headers.mjs'
+import { createDrain } from './middleware/drain.mjs'
+import { createPipeline } from './pipeline.mjs'
+import { HEALTH } from './routes.mjs'
 import { joinTagBus } from './tag-bus.mjs'
-import { throttlePasswords } from './throttle-passwords.mjs'
 
 const DRAIN_MS = 12_000
 
 /**
  * Starts the site: the one listener that everything from outside passes, with Next behind it. It
- * listens only after src/instrumentation.ts has made the database ready. Answers `close`, which lets
+ * listens only after src/instrumentation.ts has made the database ready. Returns `close`, which lets
  * requests under way finish, in at most 13 seconds. Throws what kept it from starting.
  * @param {{ dev: boolean, dir: string, settings: import('../src/env').Env }} options
  */
 export async function startServer({ dev, dir, settings }) {
-  const { HOST: hostname, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const isSecure = settings.SITE_URL.startsWith('https:')
+  const { HOST: hostname, PORT: port } = settings
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
+  // The development server caches nothing.
+  if (!dev) bridge.cache = { currentEpoch, isCurrent }
 
   const server = createListener()
   const endHashing = offerHashingThreads()
@@ -44,57 +35,15 @@ export async function startServer({ dev, dir, settings }) {
   const app = next({ dev, dir, ...self, httpServer, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
-  const answer = (
-    /** @type {import('node:http').IncomingMessage} */ request,
-    /** @type {import('node:http').ServerResponse} */ response,
-  ) => {
-    const begun = inThisGeneration(() => withResponse(response, () => handle(request, response)))
-    begun.catch((error) => {
-      log('error', 'request failed', { error: String(error) })
-      if (!response.headersSent) response.writeHead(500)
-      response.end()
-    })
-  }
-  const host = new URL(settings.SITE_URL).host
-  // The development server keeps nothing, and expires nothing.
-  if (!dev) shareGeneration()
-  const front = dev ? undefined : createFrontDoor({ dir, handle: answer, host })
+  await bootSite(handle)
 
   const drain = createDrain(server)
-  server.on('request', (request, response) => {
-    const id = setRequestId(request, response)
-    if (!dev) logAccess({ log, request, response, id })
-    admitOutage(response)
-    setSecurityHeaders(request, response, { isSecure })
-    if (drain.admit(request, response) || refuseTarget(request, response)) return
-    if (refuseMethod(request, response)) return
-    if (refuseForeignPost(request, response, { host })) return
-    if (isInternal(request.url)) return void response.writeHead(404).end()
-    const goOn = () => {
-      rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
-      void throttlePasswords(request, response, () => {
-        // The development server evaluates code and inserts styles, which no policy would let through.
-        if (!dev) guardPage(request, response)
-        answer(request, response)
-      })
-    }
-    if (front) front(request, response, goOn)
-    else goOn()
-  })
-
-  const door = await openInternalDoor(answer)
-  // Pages kept in .next may come from another database, or from before a change that nobody told
-  // this process about. It is also the first request, which makes Next run the instrumentation.
-  await door.expire({ tags: ['content'], everything: true }).catch((error) => {
-    throw bridge.boot?.error ?? error
-  })
-  const leaveTagBus = joinTagBus({
-    url: process.env.DATABASE_URL ?? '',
-    instance,
-    expire: door.expire,
-    log,
-  })
-
+  server.on(
+    'request',
+    createPipeline({ dev, dir, settings, log, trackDrain: drain.track, next: handle }),
+  )
+  const url = process.env.DATABASE_URL ?? ''
+  const leaveTagBus = joinTagBus({ url, instance, expireTags, log })
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, hostname, () => resolve(undefined))
   })
@@ -102,7 +51,6 @@ export async function startServer({ dev, dir, settings }) {
   return {
     async close() {
       await drain.finish(DRAIN_MS)
-      door.close()
       endHashing()
       await Promise.race([
         Promise.allSettled([leaveTagBus(), bridge.boot?.close?.()]),
@@ -110,4 +58,21 @@ export async function startServer({ dev, dir, settings }) {
       ])
     },
   }
+}
+
+/**
+ * Next runs src/instrumentation.ts with its first request, so one is made. Outside any request context,
+ * because the timers that the start sets live on.
+ * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} handle
+ */
+async function bootSite(handle) {
+  const dispatch = /** @type {import('light-my-request').DispatchFunc} */ (
+    /** @type {unknown} */ (handle)
+  )
+  const failed = await inject(dispatch, HEALTH).then(
+    () => undefined,
+    (error) => error,
+  )
+  if (bridge.boot && !('error' in bridge.boot)) return
+  throw bridge.boot?.error ?? failed ?? new Error('src/instrumentation.ts did not run')
 }

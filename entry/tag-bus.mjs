@@ -15,18 +15,16 @@ const HEARTBEAT_MS = 5000
  * @param {object} options
  * @param {string} options.url
  * @param {string} options.instance whose own notices are left alone
- * @param {(notice: { tags: string[] }) => Promise<void>} options.expire
+ * @param {(tags: string[]) => void} options.expireTags
  * @param {import('./log.mjs').Log} options.log
  */
-export function joinTagBus({ url, instance, expire, log }) {
+export function joinTagBus({ url, instance, expireTags, log }) {
   const closing = new AbortController()
-  const apply = (/** @type {string[]} */ tags) =>
-    expire({ tags }).catch((error) => log('error', 'tag bus', { error: String(error) }))
 
   const finished = (async () => {
     for (let attempt = 0; !closing.signal.aborted; attempt++) {
       try {
-        await listen({ url, instance, apply, isFirst: attempt === 0, signal: closing.signal })
+        await listen({ url, instance, expireTags, isFirst: attempt === 0, signal: closing.signal })
       } catch (error) {
         log('warn', 'tag bus lost its connection', { error: String(error) })
       }
@@ -46,11 +44,11 @@ export function joinTagBus({ url, instance, expire, log }) {
  * @param {object} options
  * @param {string} options.url
  * @param {string} options.instance
- * @param {(tags: string[]) => Promise<void>} options.apply
+ * @param {(tags: string[]) => void} options.expireTags
  * @param {boolean} options.isFirst
  * @param {AbortSignal} options.signal
  */
-async function listen({ url, instance, apply, isFirst, signal }) {
+async function listen({ url, instance, expireTags, isFirst, signal }) {
   const { default: pg } = await import('pg')
   const client = new pg.Client({
     connectionString: url,
@@ -66,7 +64,7 @@ async function listen({ url, instance, apply, isFirst, signal }) {
   broken.catch(() => {})
   client.on('notification', ({ payload }) => {
     const notice = JSON.parse(payload ?? '{}')
-    if (notice.from !== instance && Array.isArray(notice.tags)) void apply(notice.tags)
+    if (notice.from !== instance && Array.isArray(notice.tags)) expireTags(notice.tags)
   })
   // Asks for the lock, and notices a connection that died silently.
   const lead = async () => {
@@ -80,7 +78,7 @@ async function listen({ url, instance, apply, isFirst, signal }) {
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
-    if (!isFirst) await apply([EVERYTHING])
+    if (!isFirst) expireTags([EVERYTHING])
     await lead()
     const died = new Promise((_, reject) => {
       heartbeat = setInterval(() => lead().catch(reject), HEARTBEAT_MS)

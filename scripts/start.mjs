@@ -49,7 +49,7 @@ async function launch() {
 
   const { provideServices } = await import('./lib/services.mjs')
   const name = settings.DATABASE_URL ? 'Reaching PostgreSQL' : 'Starting PostgreSQL'
-  const { openWaitingRoom } = await import('../entry/waiting-room.mjs')
+  const { openMaintenanceServer } = await import('../entry/maintenance-server.mjs')
   await step(name, async (note) => {
     /** @type {(() => Promise<void>) | undefined} */
     let leave
@@ -57,7 +57,7 @@ async function launch() {
       note(reason)
       if (leave) return
       console.log(`${reason}. Waiting for it; visitors get 503 meanwhile.`)
-      leave = await openWaitingRoom(settings)
+      leave = await openMaintenanceServer(settings)
     })
     await leave?.()
     undo.push(services.stop)

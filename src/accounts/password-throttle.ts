@@ -26,7 +26,7 @@ const throttle = processWide<Throttle>('password-throttle', () => ({
 }))
 
 /**
- * What the entry server asks before it hands on a password (entry/throttle-passwords.mjs). Resolves
+ * What the entry server asks before it hands on a password (entry/middleware/throttle-passwords.mjs). Resolves
  * when it is this party's turn, with 0, or with the seconds that it has to wait instead. A flood
  * thereby costs the pages neither a burst of work nor a query (R-22).
  *

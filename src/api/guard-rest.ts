@@ -4,8 +4,8 @@ import { allowedMethods } from './allowed-methods'
 import { checkRestRequest } from './check-rest-request'
 import { errorAnswer } from './error-answer'
 import { finishRestAnswer } from './finish-rest-answer'
-import { createKeptReads } from './kept-reads'
 import { answerWithin } from './rate-limit'
+import { createRestCache } from './rest-cache'
 import { withApiKeys } from './with-api-keys'
 
 type Context = { params: Promise<{ slug?: string[] }> }
@@ -14,7 +14,7 @@ type Handler = (
   context: { params: Promise<{ slug: string[] }> },
 ) => Promise<Response>
 
-const readKept = createKeptReads()
+const readCached = createRestCache()
 
 /**
  * Wraps a REST handler of Payload: the request is counted and checked before it, the answer gets its
@@ -38,7 +38,7 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
         return errorAnswer(405, 'This address has no such method.', { headers })
       }
       const asked = asGet(checked.request)
-      const response = await readKept(asked, slug, () =>
+      const response = await readCached(asked, slug, () =>
         ask(asked, { params: Promise.resolve({ slug }) }),
       )
       return finishRestAnswer({ request: asked, response, slug })

@@ -57,13 +57,15 @@ export async function expire(req: PayloadRequest, names: string[]): Promise<void
   await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
 }
 
-/** Next knows a cache only while it handles a request; jobs and scripts rely on the notice alone. */
+/**
+ * Expires a tag when the request under way has done its work, before its response leaves. Next can
+ * only do so while it handles one: for jobs and scripts it throws, and they rely on the notice alone.
+ */
 function expireHere(tag: string): boolean {
   try {
     revalidateTag(tag, { expire: 0 })
     return true
-  } catch (error) {
-    if (!(error instanceof Error && error.message.includes('static generation store'))) throw error
+  } catch {
     return false
   }
 }

@@ -188,8 +188,8 @@ describe('D-08 the pages of webinars and tutorials', () => {
 
   test('D-10 a change reaches the page under its slug as well as its number', async () => {
     const heard: string[] = []
-    const expire = async ({ tags }: { tags: string[] }) => void heard.push(...tags)
-    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expire, log: () => {} }))
+    const expireTags = (tags: string[]) => void heard.push(...tags)
+    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expireTags, log: () => {} }))
     const [webinar, tutorial] = [await aWebinar(), await aTutorial()]
     await expect
       .poll(async () => {

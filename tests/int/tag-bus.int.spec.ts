@@ -13,8 +13,8 @@ afterEach(async () => {
 
 function join(instance: string) {
   const heard: string[][] = []
-  const expire = async ({ tags }: { tags: string[] }) => void heard.push(tags)
-  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expire, log: () => {} })
+  const expireTags = (tags: string[]) => void heard.push(tags)
+  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expireTags, log: () => {} })
   leave.push(bus)
   return { heard, bus }
 }

@@ -31,9 +31,10 @@ export type CurrentResponse = {
   req?: { headers: IncomingHttpHeaders }
 }
 
-/** The age of what is cached, as a number that grows with every expiry (entry/page-cache). */
+/** The clock of all that is cached (entry/cache/cache-clock.mjs). */
 export type CacheClock = {
-  epoch: () => number
+  currentEpoch: () => number
+  isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
 }
 
 /** Names of headers are lower case. `isCounted`: it counts until it turns out to be right. */

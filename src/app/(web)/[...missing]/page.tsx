@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { NotFoundScreen } from '@/components/not-found-screen'
 import { cms } from '@/server/cms'
-import { answerNotFound } from '@/server/answer-not-found'
+import { respondNotFound } from '@/server/respond-not-found'
 
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { title: 'Page Not Found', robots: { index: false } }
@@ -14,6 +14,6 @@ export default async function MissingPage({ params }: MissingPageProps) {
   const { missing } = await params
   const { logger } = await cms()
   logger.warn({ path: `/${missing.join('/')}` }, 'Page not found')
-  if (!answerNotFound()) notFound()
+  if (!respondNotFound()) notFound()
   return <NotFoundScreen />
 }

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module'
+import { requestContext } from '../request-context.mjs'
+import { expireTags, isCurrent } from './cache-clock.mjs'
+import { createLru } from './create-lru.mjs'
+
+/** @typedef {import('next/dist/server/lib/incremental-cache').CacheHandlerValue} CacheValue */
+/** @typedef {CacheValue & { startEpoch: number }} Entry */
+/** @typedef {{ tags?: string[], softTags?: string[], revalidate?: number | false }} ReadContext */
+
+const PAGES_BYTES = 48 * 1024 * 1024
+/** Apart, so that a flood of unknown addresses displaces no page. */
+const NEGATIVES_BYTES = 4 * 1024 * 1024
+const MAX_LIFETIMES = 10_000
+
+/** @type {import('lru-cache').LRUCache<string, Entry>} */
+const pages = createLru(PAGES_BYTES, sizeOf)
+/** @type {import('lru-cache').LRUCache<string, Entry>} */
+const negatives = createLru(NEGATIVES_BYTES, sizeOf)
+
+/**
+ * Where Next stores rendered pages and cached reads (`cacheHandler` in next.config.mjs): in memory and
+ * bounded, never on disk, so that every start begins empty. Unlike the handler that Next brings, it
+ * - tells by epochs and not by times what is older than a change (cache-clock.mjs);
+ * - returns nothing once a lifetime is over, so that no render goes on behind a response that was
+ *   sent, where a later visitor could be handed its result;
+ * - notes the tags of all that passes in the context of the request, for the page cache.
+ */
+export default class NextCache {
+  /**
+   * @param {string} key
+   * @param {ReadContext & { kind: string }} context
+   * @returns {Promise<CacheValue | null>}
+   */
+  async get(key, context) {
+    const entry = pages.get(key) ?? negatives.get(key)
+    const tags = tagsOf(entry?.value, context)
+    const isUsable =
+      entry && isCurrent({ startEpoch: entry.startEpoch, tags }) && !isOver(entry, context)
+    if (isUsable || context.kind === 'FETCH') noteTags(tags, context.kind !== 'FETCH')
+    return isUsable ? entry : null
+  }
+
+  /**
+   * @param {string} key
+   * @param {CacheValue['value']} value
+   * @param {ReadContext & { cacheControl?: CacheValue['cacheControl'] }} context
+   */
+  async set(key, value, context) {
+    forgetLifetimes()
+    noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
+    // Outside a request, as while building: older than any change.
+    const startEpoch = requestContext()?.startEpoch ?? 0
+    const isNegative = isNothing(value)
+    const entry = {
+      value,
+      startEpoch,
+      lastModified: Date.now(),
+      cacheControl: context.cacheControl,
+    }
+    ;(isNegative ? pages : negatives).delete(key)
+    ;(isNegative ? negatives : pages).set(key, entry)
+  }
+
+  /** @param {string | string[]} tags */
+  async revalidateTag(tags) {
+    expireTags([tags].flat())
+  }
+
+  resetRequestCache() {}
+}
+
+/** @param {string[]} tags @param {boolean} isPage */
+function noteTags(tags, isPage) {
+  const request = requestContext()
+  if (!request) return
+  for (const tag of tags) request.tags.add(tag)
+  if (isPage) request.hasPage = true
+}
+
+/**
+ * @param {Entry} entry
+ * @param {ReadContext} context
+ */
+function isOver({ value, lastModified = 0, cacheControl }, context) {
+  const own = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
+  const seconds = context.revalidate || own
+  return typeof seconds === 'number' && Date.now() - lastModified > seconds * 1000
+}
+
+/**
+ * @param {CacheValue['value'] | undefined} value
+ * @param {ReadContext} context
+ */
+function tagsOf(value, { tags = [], softTags = [] }) {
+  if (!value || value.kind === 'FETCH') return [...tags, ...softTags, ...(value?.tags ?? [])]
+  const header = 'headers' in value && value.headers?.['x-next-cache-tags']
+  return typeof header === 'string' ? header.split(',') : []
+}
+
+/** A page that says 404, or a read that found nothing. @param {CacheValue['value']} value */
+function isNothing(value) {
+  if (!value) return true
+  if (value.kind === 'FETCH') return value.data.body === 'null'
+  return 'status' in value && value.status === 404
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string} key
+ */
+function sizeOf({ value }, key) {
+  let size = 500 + key.length
+  if (value?.kind === 'FETCH') return size + value.data.body.length
+  if (value?.kind === 'APP_ROUTE') return size + value.body.length
+  if (value?.kind !== 'APP_PAGE') return size
+  size += value.html.toString().length + (value.rscData?.length ?? 0)
+  for (const segment of value.segmentData?.values() ?? []) size += segment.length
+  return size
+}
+
+/** Next remembers the lifetime of each path for ever; our entries bring their own. */
+function forgetLifetimes() {
+  const lifetimes = SharedCacheControls?.cacheControls
+  if (lifetimes instanceof Map && lifetimes.size > MAX_LIFETIMES) lifetimes.clear()
+}
+
+const { SharedCacheControls } = createRequire(import.meta.url)(
+  'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js',
+)

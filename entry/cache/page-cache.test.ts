@@ -1,0 +1,308 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { type AddressInfo } from 'node:net'
+import zlib from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { currentEpoch, expireTags } from './cache-clock.mjs'
+import { cachePages } from './page-cache.mjs'
+
+const PUBLIC = 's-maxage=3600, stale-while-revalidate=31532400'
+const PAGE = `<!doctype html><p>${'A workshop. '.repeat(200)}</p>`
+
+type Page = (request: http.IncomingMessage, response: http.ServerResponse) => unknown
+/** What stands for Next; each test says what it sends. */
+let page: Page = () => {}
+let asked: http.IncomingMessage[] = []
+
+function sendPage(body: string, headers: http.OutgoingHttpHeaders = {}, status = 200): Page {
+  return (_request, response) =>
+    response
+      .writeHead(status, { 'content-type': 'text/html', 'cache-control': PUBLIC, ...headers })
+      .end(body)
+}
+
+/** What the pages of a test show; each says so as Next's cache would note it. */
+let hasPage = true
+let tagsOf: (url: string) => string[] = () => ['workshops']
+
+const serve = cachePages({
+  handle: (request, response) => {
+    asked.push(request)
+    const tags = new Set(tagsOf(request.url ?? ''))
+    const context = { startEpoch: currentEpoch(), tags, hasPage }
+    page(request, response)
+    return context
+  },
+  host: 'example.test',
+})
+const server = http.createServer((request, response) => {
+  response.setHeader('x-request-id', 'the-id')
+  serve(request, response, () => response.end('for you'))
+})
+let port = 0
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  expireTags(['workshops'])
+  tagsOf = () => ['workshops']
+  hasPage = true
+  asked = []
+})
+
+async function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
+  const request = http.request({ port, host: '127.0.0.1', method, path, headers }).end()
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  const parts: Buffer[] = []
+  for await (const part of response) parts.push(part as Buffer)
+  return { status: response.statusCode, headers: response.headers, bytes: Buffer.concat(parts) }
+}
+
+describe('never stored', () => {
+  test.each([
+    ['Set-Cookie', { 'set-cookie': 'a=b' }],
+    ['private', { 'cache-control': 'private, s-maxage=60' }],
+    ['no-store', { 'cache-control': 'no-store' }],
+    ['no lifetime', { 'cache-control': 'public, max-age=0' }],
+  ])('a response with %s: each visitor has it made, in nobody’s name', async (name, headers) => {
+    page = sendPage(PAGE, headers)
+    const path = `/workshops/${encodeURIComponent(name)}`
+    for (const cookie of ['a=1', 'a=2']) {
+      const response = await ask(path, { cookie })
+      expect(response.bytes.toString()).toBe(PAGE)
+      expect(response.headers['set-cookie']).toBeUndefined()
+      expect(response.headers['cache-control']).toBe('private, no-store')
+    }
+    expect(asked.map(({ headers: { cookie } }) => cookie)).toEqual([undefined, undefined])
+  })
+
+  test('S-121 a failure: the next visitor gets the page, and all others what was stored then', async () => {
+    page = sendPage('failed: select * from users', { 'cache-control': 'private, no-store' }, 500)
+    const failed = await ask('/workshops/failing')
+    expect(failed.status).toBe(500)
+    expect(failed.bytes.toString()).toMatch(/This page did not come together[^]*the-id/)
+    expect(failed.bytes.toString()).not.toContain('select')
+    page = sendPage(PAGE)
+    await ask('/workshops/failing')
+    expect((await ask('/workshops/failing')).bytes.toString()).toBe(PAGE)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('S-24 a redirect, which leaves without a page', async () => {
+    page = sendPage('who was refused', { location: '/workshops', link: '</a.css>' }, 307)
+    const response = await ask('/workshops/moved')
+    expect([response.status, response.headers.location]).toEqual([307, '/workshops'])
+    expect([response.bytes.length, response.headers.link]).toEqual([0, undefined])
+    await ask('/workshops/moved')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('what is no public page goes on', async () => {
+    for (const path of ['/account', '/workshops/1/ask', '/api/workshops', '/nowhere']) {
+      expect((await ask(path)).bytes.toString()).toBe('for you')
+    }
+    expect((await ask('/workshops', {}, 'POST')).bytes.toString()).toBe('for you')
+    expect(asked).toHaveLength(0)
+  })
+})
+
+test('nothing of the first visitor reaches what all others get', async () => {
+  page = sendPage(PAGE)
+  await ask('/workshops/nobody', {
+    cookie: 'payload-token=secret',
+    authorization: 'Bearer secret',
+    'x-forwarded-host': 'evil.test',
+    'x-middleware-subrequest': '1',
+  })
+  expect(asked[0]?.headers).toEqual({ host: 'example.test', 'user-agent': 'lightMyRequest' })
+})
+
+test('a cached page is sent without asking, with a session cookie too', async () => {
+  page = sendPage(PAGE)
+  const first = await ask('/workshops/kept')
+  const second = await ask('/workshops/kept', { cookie: 'payload-token=secret' })
+  expect(second.bytes).toEqual(first.bytes)
+  expect(asked).toHaveLength(1)
+  expect(second.headers['cache-control']).toBe(
+    'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=600',
+  )
+  expect(second.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+test('what a route sends is cached too, though its headers are lists', async () => {
+  page = (_request, response) => {
+    for (const [name, value] of [
+      ['content-type', 'application/atom+xml'],
+      ['cache-control', PUBLIC],
+    ] as const) {
+      response.setHeader(name, [value])
+    }
+    response.end(PAGE)
+  }
+  const first = await ask('/workshops/feed')
+  const second = await ask('/workshops/feed')
+  expect(asked).toHaveLength(1)
+  expect(first.headers['cache-control']).toMatch(/s-maxage=60,/)
+  expect(second.headers.etag).toBe(first.headers.etag)
+  expect(second.bytes.toString()).toBe(PAGE)
+})
+
+test('many visitors at once ask Next once', async () => {
+  page = sendPage(PAGE)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask('/workshops/busy')))
+  expect(asked).toHaveLength(1)
+  expect(new Set(responses.map(({ bytes }) => bytes.toString()))).toEqual(new Set([PAGE]))
+})
+
+test('each coding is what it says, and identity for who cannot read it', async () => {
+  page = sendPage(PAGE)
+  const br = await ask('/workshops/coded', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+  const gzip = await ask('/workshops/coded', { 'accept-encoding': 'gzip, br;q=0' })
+  const plain = await ask('/workshops/coded', { 'accept-encoding': 'identity;q=1, *;q=0' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(zlib.brotliDecompressSync(br.bytes).toString()).toBe(PAGE)
+  expect(gzip.headers['content-encoding']).toBe('gzip')
+  expect(zlib.gunzipSync(gzip.bytes).toString()).toBe(PAGE)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.bytes.toString()).toBe(PAGE)
+  expect(plain.headers.vary).toContain('Accept-Encoding')
+})
+
+test('304 for who has the page, in any coding; 200 again after it changed', async () => {
+  page = sendPage(PAGE)
+  const { etag = '' } = (await ask('/workshops/tagged')).headers
+  const same = await ask('/workshops/tagged', { 'if-none-match': `"other", ${etag}` })
+  expect(same.status).toBe(304)
+  expect(same.bytes).toHaveLength(0)
+  expect(same.headers.etag).toBe(etag)
+  page = sendPage(`${PAGE} changed`)
+  expireTags(['workshops'])
+  expect((await ask('/workshops/tagged', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  page = sendPage(PAGE)
+  const get = await ask('/workshops/headed')
+  const head = await ask('/workshops/headed', {}, 'HEAD')
+  expect(head.bytes).toHaveLength(0)
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+})
+
+describe('G2 after a change', () => {
+  test('the next visitor gets what Next has then', async () => {
+    page = sendPage('before')
+    await ask('/workshops/1')
+    page = sendPage('after')
+    expect((await ask('/workshops/1')).bytes.toString()).toBe('before')
+    expireTags(['workshops'])
+    expect((await ask('/workshops/1')).bytes.toString()).toBe('after')
+  })
+
+  test('what shows nothing of it stays: a question that is asked drops no page', async () => {
+    page = sendPage(PAGE)
+    await ask('/workshops/1')
+    for (const tag of ['questions:1', 'webinars', 'workshop:2']) expireTags([tag])
+    await ask('/workshops/1')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('what did not exist is there', async () => {
+    page = sendPage('not found', {}, 404)
+    expect((await ask('/workshops/new')).status).toBe(404)
+    await ask('/workshops/new')
+    expect(asked).toHaveLength(1)
+    page = sendPage(PAGE)
+    expireTags(['workshops'])
+    expect((await ask('/workshops/new')).status).toBe(200)
+  })
+
+  test('a render that began before it is for nobody who comes after it', async () => {
+    const { finish, arrive } = holdRenders()
+    const early = await arrive('/workshops/1')
+    expireTags(['workshops'])
+    const late = await arrive('/workshops/1')
+    finish('/workshops/1', 'before')
+    expect((await early.response).bytes.toString()).toBe('before')
+    await expect.poll(() => asked.length).toBe(2)
+    finish('/workshops/1', 'after')
+    expect((await late.response).bytes.toString()).toBe('after')
+    expect((await ask('/workshops/1')).bytes.toString()).toBe('after')
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of two renders under way only the one that shows it is made again', async () => {
+    const { finish, arrive } = holdRenders()
+    tagsOf = (url) => (url === '/workshops/1' ? ['workshops'] : ['webinars'])
+    const [saved, other] = [await arrive('/workshops/1'), await arrive('/webinars/1')]
+    expireTags(['workshops'])
+    const late = await arrive('/webinars/1')
+    finish('/webinars/1', 'webinar')
+    finish('/workshops/1', 'before')
+    expect((await saved.response).bytes.toString()).toBe('before')
+    for (const { response } of [other, late]) {
+      expect((await response).bytes.toString()).toBe('webinar')
+    }
+    expect((await ask('/webinars/1')).bytes.toString()).toBe('webinar')
+    const again = await arrive('/workshops/1')
+    finish('/workshops/1', 'after')
+    expect((await again.response).bytes.toString()).toBe('after')
+    expect(asked.map(({ url }) => url)).toEqual(['/workshops/1', '/webinars/1', '/workshops/1'])
+  })
+
+  test('two forms of one page are never rendered at once, which Next would do once', async () => {
+    const { finish, arrive } = holdRenders()
+    const html = await arrive('/workshops/1')
+    const data = await arrive('/workshops/1', { rsc: '1' })
+    expect(asked).toHaveLength(1)
+    finish('/workshops/1', 'html')
+    await html.response
+    await expect.poll(() => asked.length).toBe(2)
+    finish('/workshops/1', 'data')
+    expect((await data.response).bytes.toString()).toBe('data')
+  })
+
+  test('what Next made for somebody else is not stored: nobody knows what it shows', async () => {
+    hasPage = false
+    page = sendPage(PAGE)
+    expect((await ask('/workshops/1')).bytes.toString()).toBe(PAGE)
+    hasPage = true
+    await ask('/workshops/1')
+    await ask('/workshops/1')
+    expect(asked).toHaveLength(4)
+  })
+})
+
+/** Renders wait until the test lets them go, with the text that they found before. */
+function holdRenders() {
+  const waiting: { url: string; end: (text: string) => void }[] = []
+  page = (request, response) => {
+    const end = (text: string) => void sendPage(text)(request, response)
+    waiting.push({ url: request.url ?? '', end })
+  }
+  return {
+    finish(url: string, text: string) {
+      const at = waiting.findIndex((one) => one.url === url)
+      waiting.splice(at, 1)[0]?.end(text)
+    },
+    async arrive(path: string, headers: http.OutgoingHttpHeaders = {}) {
+      const arrived = once(server, 'request')
+      const response = ask(path, headers)
+      await arrived
+      // The middleware has begun with it.
+      await new Promise((resolve) => setImmediate(resolve))
+      return { response }
+    },
+  }
+}
+
+test('any number of queries is one page, by the address that src/proxy.ts makes of it', async () => {
+  page = sendPage(PAGE, { 'x-middleware-rewrite': '/workshops/browse/design/1' })
+  await ask('/workshops?category=design')
+  await ask('/workshops?category=design&x=1')
+  page = sendPage('the catalogue itself')
+  expect((await ask('/workshops/browse/design/1')).bytes.toString()).toBe('the catalogue itself')
+  expect((await ask('/workshops?category=design')).bytes.toString()).toBe(PAGE)
+})

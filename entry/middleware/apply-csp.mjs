@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { backOfficePolicy, noncePolicy, SCRIPTLESS_POLICY } from '../content-security-policy.mjs'
+import { sendFailure } from '../failure-page.mjs'
+import { routeOf } from '../routes.mjs'
+import { replaceBody } from './replace-body.mjs'
+
+const CSP = 'content-security-policy'
+const OF_A_BODY = ['content-type', 'content-length', 'content-encoding', 'etag', 'link']
+
+/**
+ * Sees to it that every page that is made for one request leaves with a Content-Security-Policy of its
+ * own (S-90), with a nonce that Next puts on its scripts. A redirect leaves without the page that Next
+ * renders into it, which may show something of what was refused (S-24, S-77). A page that failed is
+ * replaced: Next's is empty until scripts have run, and they may want what is broken.
+ * @type {import('../run-in-order.mjs').Middleware}
+ */
+export const applyCsp = (request, response, next) => {
+  // Next takes its nonce from here: nobody chooses it from outside.
+  delete request.headers[CSP]
+  delete request.headers[`${CSP}-report-only`]
+  const policy = policyOf(routeOf(request.url))
+  if (policy) {
+    request.headers[CSP] = policy
+    response.setHeader(CSP, policy)
+  }
+
+  replaceBody(response, () => {
+    const { statusCode } = response
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304)
+      return () => sendEmpty(response)
+    if (!String(response.getHeader('content-type') ?? '').startsWith('text/html')) return undefined
+    if (statusCode >= 500) return () => sendFailure(response)
+    if (!response.hasHeader(CSP)) response.setHeader(CSP, SCRIPTLESS_POLICY)
+    return undefined
+  })
+  next()
+}
+
+/** @param {import('../routes.mjs').Route} route */
+function policyOf({ csp, isFramed }) {
+  if (csp === 'none') return undefined
+  const nonce = randomBytes(16).toString('base64')
+  if (csp === 'back-office') return backOfficePolicy(nonce)
+  return noncePolicy(nonce, isFramed ? "'self'" : "'none'")
+}
+
+/** @param {import('node:http').ServerResponse} response */
+function sendEmpty(response) {
+  for (const name of OF_A_BODY) response.removeHeader(name)
+  response.end()
+}

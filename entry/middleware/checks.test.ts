@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logAccess } from './access-log.mjs'
+import { createLog } from '../log.mjs'
+import { runInOrder } from '../run-in-order.mjs'
+import { checkMethod } from './check-method.mjs'
+import { checkOrigin } from './check-origin.mjs'
+import { setRequestId } from './request-id.mjs'
+
+const lines: string[] = []
+const log = createLog('info', (line) => lines.push(line))
+const steps = [setRequestId, logAccess(log), checkMethod, checkOrigin({ host: 'atelier.test' })]
+const server = http.createServer(
+  runInOrder(steps, (request, response) => response.end(String(request.headers['x-request-id']))),
+)
+let port = 0
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => void server.close())
+
+async function ask(method: string, path = '/', headers: http.OutgoingHttpHeaders = {}) {
+  const request = http.request({ port, host: '127.0.0.1', method, path, headers }).end()
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  let body = ''
+  for await (const chunk of response) body += String(chunk)
+  return { status: response.statusCode, headers: response.headers, body }
+}
+
+test.each(['TRACE', 'PROPFIND', 'LOCK'])('S-81 %s is refused with 405', async (method) => {
+  const { status, headers } = await ask(method)
+  expect(status).toBe(405)
+  expect(headers.allow).toContain('GET')
+})
+
+test.each(['PUT', 'PATCH', 'DELETE'])('S-81 %s is for interfaces alone', async (method) => {
+  expect((await ask(method, '/workshops')).status).toBe(405)
+  expect((await ask(method, '/api/workshops')).status).toBe(200)
+})
+
+test.each([
+  [{ origin: 'https://evil.test' }, 403],
+  [{ origin: 'https://atelier.test.evil.test' }, 403],
+  [{ origin: 'null' }, 403],
+  [{}, 403],
+  [{ origin: 'https://atelier.test' }, 200],
+  [{ origin: 'http://proxy.test:81', host: 'proxy.test:81' }, 200],
+])('S-78 S-79 a POST at a page with %o is answered %d', async (headers, status) => {
+  expect((await ask('POST', '/login', headers)).status).toBe(status)
+  expect((await ask('POST', '/api/users/login', headers)).status).toBe(200)
+  expect((await ask('GET', '/login', headers)).status).toBe(200)
+})
+
+test('a request id is made here, never taken over', async () => {
+  const { headers, body } = await ask('GET', '/', { 'x-request-id': 'forged' })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body).toBe(headers['x-request-id'])
+})
+
+test('S-98 the log holds one JSON line a request, without query and forged lines', async () => {
+  lines.length = 0
+  await ask('GET', '/reset-password%0aERROR%20forged?token=very-secret')
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('very-secret')
+  expect(lines[0]).not.toContain('\n')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', method: 'GET', status: 200 })
+})
+
+test('the log leaves out what is below its level', () => {
+  const written: string[] = []
+  const quiet = createLog('warn', (line) => written.push(line))
+  quiet('info', 'unheard')
+  quiet('error', 'heard')
+  expect(written).toHaveLength(1)
+})

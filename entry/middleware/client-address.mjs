@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+
+/** Headers that say where a request came from; anybody can write them. */
+const FORWARDING = [
+  ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  ...['x-forwarded-port', 'x-forwarded-server', 'x-real-ip', 'x-client-ip', 'true-client-ip'],
+  ...['cf-connecting-ip', 'fastly-client-ip', 'x-cluster-client-ip'],
+]
+
+/**
+ * Rewrites the forwarding headers of a request so that everything behind can trust them (S-93):
+ * dropped, unless `trustProxy` proxies stand in front. Each of those appended the address that it
+ * saw, so the visitor's is the `trustProxy`-th from the right; what stands left of it is hearsay.
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ * @param {{ trustProxy: number, peer: string | undefined, isEncrypted?: boolean }} from
+ */
+export function rewriteForwarding(headers, { trustProxy, peer, isEncrypted = false }) {
+  const hops = listOf(headers['x-forwarded-for'])
+  const host = listOf(headers['x-forwarded-host']).at(-1)
+  const proto = listOf(headers['x-forwarded-proto']).at(-1)
+  for (const name of FORWARDING) delete headers[name]
+
+  const socket = plain(peer ?? '')
+  const claimed = trustProxy > 0 ? plain(hops.at(-trustProxy) ?? hops[0] ?? '') : ''
+  headers['x-forwarded-for'] = isIP(claimed) ? claimed : socket
+  headers['x-forwarded-proto'] = isEncrypted ? 'https' : 'http'
+  if (trustProxy > 0) {
+    if (proto === 'http' || proto === 'https') headers['x-forwarded-proto'] = proto
+    if (host) headers['x-forwarded-host'] = host
+  }
+}
+
+/**
+ * Gives everything behind headers that it can trust.
+ * @param {{ trustProxy: number }} site
+ * @returns {import('../run-in-order.mjs').Middleware}
+ */
+export function setClientAddress({ trustProxy }) {
+  return (request, _response, next) => {
+    rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+    next()
+  }
+}
+
+/** @param {string | string[] | undefined} value */
+function listOf(value) {
+  const text = Array.isArray(value) ? value.join(',') : (value ?? '')
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+/**
+ * `::ffff:192.0.2.1` is 192.0.2.1 seen through an IPv6 socket.
+ * @param {string} address
+ */
+function plain(address) {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,30 @@
+import { routeOf } from '../routes.mjs'
+
+/**
+ * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors
+ * (S-91). What is set later, like the Referrer-Policy of pages whose address holds a token, wins.
+ * @param {{ isSecure: boolean }} site whether the public address is https
+ * @returns {import('../run-in-order.mjs').Middleware}
+ */
+export function setSecurityHeaders({ isSecure }) {
+  return (request, response, next) => {
+    const { isFramed, takesPayment } = routeOf(request.url)
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
+    response.setHeader(
+      'Permissions-Policy',
+      'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+    )
+    // The back office shows drafts in a frame.
+    response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
+    // A payment may open the window of a bank, which talks to the page that opened it.
+    response.setHeader(
+      'Cross-Origin-Opener-Policy',
+      takesPayment ? 'same-origin-allow-popups' : 'same-origin',
+    )
+    if (isSecure) {
+      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+    }
+    next()
+  }
+}

@@ -1,0 +1,64 @@
+import { bridge } from '../bridge.mjs'
+import { routeOf } from '../routes.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+
+const WRITING = new Set(['POST', 'DELETE'])
+
+/** A refusal waits too: whoever asks again and again is kept busy, which costs us a timer. */
+const HOLD_MS = 500
+const MOST_HELD = 2000
+const LARGE = 64 * 1024
+
+let held = 0
+
+/**
+ * Lets in posts that carry a password when it is their turn, and responds with 429 to those that
+ * would be refused anyway, before anything else is done for them (R-22, S-108).
+ * src/accounts/password-throttle.ts decides. Everything else goes on at once.
+ * @param {Request} request behind `rewriteForwarding`
+ * @param {Response} response
+ * @param {() => void} next
+ */
+export async function throttlePasswords(request, response, next) {
+  const { takesPassword, kind } = routeOf(request.url)
+  if (!takesPassword || !WRITING.has(request.method ?? '') || !bridge.passwordWait) return next()
+  const { headers } = request
+  const wait = await bridge.passwordWait({
+    headers: { get: (name) => headers[name]?.toString() ?? null },
+    // Forms of a personal page are posted to it without a password too.
+    isCounted: kind !== 'personal',
+  })
+  if (response.destroyed) return
+  if (wait > 0) refuse(request, response, { wait, isProgram: kind === 'api' })
+  else next()
+}
+
+/**
+ * @param {Request} request
+ * @param {Response} response
+ * @param {{ wait: number, isProgram: boolean }} why
+ */
+function refuse(request, response, { wait, isProgram }) {
+  const error = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+  const isLarge = !(Number(request.headers['content-length'] ?? LARGE) < LARGE)
+  request.resume()
+  const respond = () => {
+    response.writeHead(429, {
+      'Content-Type': isProgram ? 'application/json' : 'text/plain',
+      'Cache-Control': 'private, no-store',
+      'Retry-After': String(wait),
+      ...(isLarge ? { Connection: 'close' } : {}),
+    })
+    response.end(
+      isProgram ? JSON.stringify({ ok: false, error, errors: [{ message: error }] }) : error,
+    )
+  }
+  if (held >= MOST_HELD) return respond()
+  held += 1
+  setTimeout(() => {
+    held -= 1
+    respond()
+  }, HOLD_MS)
+}

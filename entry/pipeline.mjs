@@ -1,0 +1,77 @@
+import { constants } from 'node:zlib'
+import compression from 'compression'
+import { cachePages } from './cache/page-cache.mjs'
+import { logAccess } from './middleware/access-log.mjs'
+import { applyCsp } from './middleware/apply-csp.mjs'
+import { checkMethod } from './middleware/check-method.mjs'
+import { checkOrigin } from './middleware/check-origin.mjs'
+import { checkTarget } from './middleware/check-target.mjs'
+import { setClientAddress } from './middleware/client-address.mjs'
+import { mapOutageTo503 } from './middleware/map-outage-to-503.mjs'
+import { setRequestId } from './middleware/request-id.mjs'
+import { setSecurityHeaders } from './middleware/security-headers.mjs'
+import { serveStaticFiles } from './middleware/static-files.mjs'
+import { throttlePasswords } from './middleware/throttle-passwords.mjs'
+import { inRequestContext } from './request-context.mjs'
+import { runInOrder } from './run-in-order.mjs'
+
+/** @typedef {import('node:http').IncomingMessage} Request */
+/** @typedef {import('node:http').ServerResponse} Response */
+/** @typedef {import('./run-in-order.mjs').Middleware} Middleware */
+
+/**
+ * All that a request passes on its way to Next, in this order (docs/architecture.md, "How a response
+ * travels"). Each step sends a response, or calls `next`.
+ * @param {object} options
+ * @param {boolean} options.dev the development server caches nothing, and evaluates code and inserts
+ *   styles, which no policy would let through
+ * @param {string} options.dir the folder of the project
+ * @param {import('../src/env').Env} options.settings
+ * @param {import('./log.mjs').Log} options.log
+ * @param {Middleware} options.trackDrain
+ * @param {(request: Request, response: Response) => Promise<void>} options.next Next
+ */
+export function createPipeline({ dev, dir, settings, log, trackDrain, next }) {
+  const { host, protocol } = new URL(settings.SITE_URL)
+  const handle = renderWith(next, log)
+  return runInOrder(
+    [
+      setRequestId,
+      ...(dev ? [] : [logAccess(log)]),
+      mapOutageTo503,
+      setSecurityHeaders({ isSecure: protocol === 'https:' }),
+      trackDrain,
+      checkTarget,
+      checkMethod,
+      checkOrigin({ host }),
+      ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
+      setClientAddress({ trustProxy: settings.TRUST_PROXY }),
+      throttlePasswords,
+      ...(dev ? [] : [applyCsp]),
+    ],
+    handle,
+  )
+}
+
+/**
+ * @param {(request: Request, response: Response) => Promise<void>} next
+ * @param {import('./log.mjs').Log} log
+ */
+function renderWith(next, log) {
+  return (/** @type {Request} */ request, /** @type {Response} */ response) =>
+    inRequestContext(response, () => {
+      next(request, response).catch((error) => {
+        log('error', 'request failed', { error: String(error) })
+        if (!response.headersSent) response.writeHead(500)
+        response.end()
+      })
+    })
+}
+
+/** What is made for one request is compressed fast rather than small. */
+function compress() {
+  const options = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const handler = compression({ threshold: 860, level: 4, brotli: { params: options } })
+  // Typed for Express; it uses nothing that Node.js does not have.
+  return /** @type {Middleware} */ (/** @type {unknown} */ (handler))
+}

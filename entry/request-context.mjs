@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { bridge } from './bridge.mjs'
+import { currentEpoch } from './cache/cache-clock.mjs'
+
+/**
+ * What is known while Next handles a request, wherever the program is.
+ * @typedef {object} RequestContext
+ * @property {import('node:http').ServerResponse} response for src/server/respond-not-found.ts and the log
+ * @property {number} startEpoch of the cache (cache/cache-clock.mjs)
+ * @property {Set<string>} tags of all that was read from Next's cache or written to it
+ * @property {boolean} hasPage whether the page itself was among that, so that the tags are all there
+ */
+
+/** @type {AsyncLocalStorage<RequestContext>} */
+const contexts = new AsyncLocalStorage()
+
+bridge.response = () => contexts.getStore()?.response
+
+/** Undefined outside a request. */
+export function requestContext() {
+  return contexts.getStore()
+}
+
+/**
+ * Runs `handle` in a context of its own, which fills while it goes on.
+ * @param {import('node:http').ServerResponse} response
+ * @param {() => void} handle
+ * @returns {RequestContext}
+ */
+export function inRequestContext(response, handle) {
+  const context = { response, startEpoch: currentEpoch(), tags: new Set(), hasPage: false }
+  contexts.run(context, handle)
+  return context
+}
