@@ -60,13 +60,6 @@ export function backOfficePolicy(nonce) {
   ].join('; ')
 }
 
-/** Executable inline scripts of a page that no policy will allow. Empty on every page of ours. */
-export function unknownScripts(/** @type {string} */ html) {
-  return readScripts(html).scripts.filter(
-    (script) => !isOurs(script) && hashOf(script) !== THEME_HASH,
-  )
-}
-
 /**
  * @param {string} scripts
  * @param {{ hasPayment?: boolean, framedBy?: string }} options
