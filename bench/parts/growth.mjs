@@ -2,7 +2,7 @@ import { compareSizes, growthTable } from '../lib/growth.mjs'
 import { timed } from '../lib/timed.mjs'
 
 const LIMIT = 1.5
-/** Answers for visitors are kept (src/api/kept-reads.ts), but not with a word about the trash. */
+/** Responses for visitors are cached (src/api/rest-cache.ts), but not with a word about the trash. */
 const ANEW = 'trash=false'
 const SELECT = 'select[title]=true&select[slug]=true&select[createdAt]=true'
 
