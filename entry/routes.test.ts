@@ -88,5 +88,5 @@ test.each([
 test.each([
   ...['/login', '/register', '/reset-password', '/account/settings', '/api/users/login'],
   ...['/api/account/login', '/api/account/register', '/api/account/reset', '/api/account'],
-  '/api/auth/callback/credentials',
+  ...['/api/auth/callback/credentials', '/verify-email', '/api/account/verify'],
 ])('R-22 %s takes passwords', (url) => expect(routeOf(url).takesPassword).toBe(true))

@@ -13,7 +13,12 @@ const LIFETIME: Record<Purpose, number> = {
 }
 
 /** What a sign-up waits with until its address is confirmed. */
-export type Pending = { passwordHash: string; name: string }
+export type Pending = {
+  passwordHash: string
+  name: string
+  /** Hash of the secret that the browser of the sign-up keeps (S-112). */
+  browser?: string
+}
 
 export type UsedToken = { userId: number; pending: Pending | null }
 
@@ -30,8 +35,7 @@ type Issue = {
 
 /**
  * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
- * but each sign-up keeps its own: the password that comes into force is the one of whoever opens
- * the mail that their own sign-up caused, never one that somebody planted for the same address.
+ * but each sign-up keeps its own, so that nobody's sign-up voids the mail of somebody else.
  * Throws when the account has got another address meanwhile: a change waits for this transaction,
  * and then ends what it has issued (S-113).
  */
@@ -68,6 +72,24 @@ export async function peekToken(scope: Scope, purpose: Purpose, secret: string) 
       where t.token_hash = ${hashSecret(secret)} and t.purpose = ${purpose} and t.expires_at > now()`,
   )
   return row ? { email: String(row.email) } : null
+}
+
+/**
+ * The sign-up that the link of a mail would confirm, and its address, without using the link up;
+ * null when it is dead.
+ */
+export async function peekSignUp(
+  scope: Scope,
+  secret: string,
+): Promise<(Pending & { email: string }) | null> {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      select p.email, t.pending from account_tokens t join profiles p on p.id = t.user_id
+      where t.token_hash = ${hashSecret(secret)} and t.purpose = 'confirm-address'
+        and t.expires_at > now() and t.pending is not null`,
+  )
+  return row ? { ...(row.pending as Pending), email: String(row.email) } : null
 }
 
 /** Uses a link up: answers what it stands for once, and null ever after, also in parallel. */

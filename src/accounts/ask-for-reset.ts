@@ -1,11 +1,15 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import type { Client } from './client'
-import { mailLimit } from './mail-limit'
+import { mailLimits } from './mail-limit'
 import { refuseFlood, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 
 type Ask = { payload: Payload; client: Client; email: string }
+
+/** Said whether there is an account or not, and to whoever asks. */
+const LOOK_INTO_MAILBOX =
+  'Several links were asked for within the hour. If this address has an account, the newest one works: please look into its inbox and spam folder.'
 
 /**
  * Asks for a new password (P-31). The request only queues the question; whether the address has an
@@ -16,8 +20,10 @@ export async function askForReset(ask: Ask): Promise<{ ok: true } | Refusal> {
   const { payload, client } = ask
   const email = normalizeEmail(ask.email)
   const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
-  const flooded = await refuseFlood(payload, [network, mailLimit(email)])
+  const flooded = await refuseFlood(payload, [network])
   if (flooded) return flooded
+  const mailed = await refuseFlood(payload, mailLimits('reset', email, client))
+  if (mailed) return { ...mailed, error: LOOK_INTO_MAILBOX }
   await payload.jobs.queue({ task: 'send-reset-link', input: { email } })
   logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
   return { ok: true }

@@ -6,7 +6,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { issueToken, redeemToken } from './account-tokens'
 import type { Client } from './client'
 import { inTransaction } from './in-transaction'
-import { mailLimit } from './mail-limit'
+import { mailLimits } from './mail-limit'
 import { refuseFlood, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 
@@ -19,7 +19,7 @@ type Someone = { payload: Payload; client: Client; user: { id: number; email: st
 /** Mails a code that confirms a deletion, to somebody who has no password to confirm it with. */
 export async function sendDeletionCode(args: Someone): Promise<{ ok: true } | Refusal> {
   const { payload, client, user } = args
-  const flooded = await refuseFlood(payload, [mailLimit(user.email)])
+  const flooded = await refuseFlood(payload, mailLimits('deletion', user.email, client))
   if (flooded) return flooded
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   await inTransaction(payload, async (req) => {

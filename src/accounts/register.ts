@@ -4,30 +4,38 @@ import { readBrand } from '@/emails/brand'
 import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
-import { takeToken } from '@/lib/http/rate-limit'
 import { plainName } from '@/lib/text/plain-name'
-import { issueToken } from './account-tokens'
+import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
 import { inTransaction } from './in-transaction'
-import { mailLimit } from './mail-limit'
+import { mailLimits } from './mail-limit'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
-import { withinLimits, type Refusal } from './refusal'
+import { refuseFlood, withinLimits, type Refusal } from './refusal'
 import { uncount } from './password-throttle'
+import { hashSecret } from './secret'
 import { logSecurityEvent } from './security-event'
 
 const NO_NAME = 'Please fill in all required fields'
 
-type SignUp = { payload: Payload; client: Client; name: string; email: string; password: string }
+type SignUp = {
+  payload: Payload
+  client: Client
+  name: string
+  email: string
+  password: string
+  /** The secret of this browser, which confirms the address with one press (S-112). */
+  browser?: string
+}
 
 /**
  * Signs somebody up. A new address and a known one get the same answer after the same work; what
  * differs is the mail (S-01, D-21). The account is nobody's until its mail is confirmed: name and
- * password wait with the link, so that a stranger can plant neither.
+ * password wait with the link, and come into force in this browser only (S-112).
  */
 export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> {
-  const { payload, client, password } = signUp
+  const { payload, client, password, browser } = signUp
   const email = normalizeEmail(signUp.email)
   const name = plainName(signUp.name)
   if (!name) return { ok: false, status: 400, error: NO_NAME, fields: { name: NO_NAME } }
@@ -37,19 +45,16 @@ export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> 
     const problem = passwordProblem(password, { email })
     if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
     const passwordHash = await hashPassword(password, client)
-    const mayMail = await takeToken({ payload, ...mailLimit(email) })
-    await inTransaction(payload, async (req) => {
-      if (mayMail.allowed) await tell(req, { name, email, passwordHash })
-    })
+    const pending = { passwordHash, name, browser: browser && hashSecret(browser) }
+    const flood = await refuseFlood(payload, mailLimits('sign-up', email, client))
+    if (!flood) await inTransaction(payload, (req) => tell(req, email, pending))
     uncount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
     return { ok: true }
   })
 }
 
-type Waiting = { name: string; email: string; passwordHash: string }
-
-async function tell(req: PayloadRequest, { name, email, passwordHash }: Waiting): Promise<void> {
+async function tell(req: PayloadRequest, email: string, pending: Pending): Promise<void> {
   const brand = await readBrand(req)
   const known = await findCredential(req, email)
   if (known?.isVerified) {
@@ -57,7 +62,6 @@ async function tell(req: PayloadRequest, { name, email, passwordHash }: Waiting)
     return
   }
   const userId = known?.userId ?? (await createWaitingAccount(req, email))
-  const pending = { passwordHash, name }
   const token = await issueToken({ scope: req, userId, email, purpose: 'confirm-address', pending })
   await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })
 }

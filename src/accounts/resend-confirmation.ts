@@ -3,17 +3,25 @@ import { readBrand } from '@/emails/brand'
 import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { issueToken, type Pending } from './account-tokens'
+import type { Client } from './client'
 import { inTransaction } from './in-transaction'
-import { mailLimit } from './mail-limit'
+import { mailLimits } from './mail-limit'
 import { refuseFlood } from './refusal'
 
-type Resend = { payload: Payload; userId: number; email: string; pending: Pending }
+type Resend = {
+  payload: Payload
+  client: Client
+  userId: number
+  email: string
+  pending: Pending
+}
 
 /**
  * Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61).
  */
-export async function resendConfirmation({ payload, userId, email, pending }: Resend) {
-  if (await refuseFlood(payload, [mailLimit(email)])) return
+export async function resendConfirmation(resend: Resend): Promise<void> {
+  const { payload, client, userId, email, pending } = resend
+  if (await refuseFlood(payload, mailLimits('sign-up', email, client))) return
   await inTransaction(payload, async (req) => {
     const token = await issueToken({
       scope: req,

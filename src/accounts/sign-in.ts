@@ -102,5 +102,5 @@ async function remindToConfirm(
 ) {
   const [pending] = await listPending({ payload }, userId)
   const isRight = await verifyPassword(password, pending?.passwordHash ?? null, client)
-  if (isRight && pending) await resendConfirmation({ payload, userId, email, pending })
+  if (isRight && pending) await resendConfirmation({ payload, client, userId, email, pending })
 }

@@ -16,7 +16,7 @@ export function confirmAddress(data: { to: string; brand: string; token: string 
       blocks: [
         {
           kind: 'text',
-          text: `Thank you for signing up for ${brand}. One click and your account is ready.`,
+          text: `Thank you for signing up for ${brand}. One click in the browser that you signed up in, and your account is ready. Any other browser asks you for a password first.`,
         },
         { kind: 'button', label: 'Confirm email address', url },
         { kind: 'small', text: 'The link works once, for 24 hours.' },

@@ -2,15 +2,17 @@ import 'server-only'
 import { peekToken } from '@/accounts/account-tokens'
 import { askForReset } from '@/accounts/ask-for-reset'
 import { changePassword } from '@/accounts/change-password'
-import { confirmAddress } from '@/accounts/confirm-address'
+import { confirmAddress, findSignUp } from '@/accounts/confirm-address'
 import { readCredential } from '@/accounts/credentials'
 import type { Refusal } from '@/accounts/refusal'
 import { register } from '@/accounts/register'
 import { resetPassword } from '@/accounts/reset-password'
+import { newSecret } from '@/accounts/secret'
 import { endSession, endSessions, listSessions } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { cms } from './cms'
 import { accountCall, dropSession, keepDevice, keepSession } from './session'
+import { keepSignUpCookie, readSignUpCookie } from './sign-up-cookie'
 import { requireAccount } from './viewer'
 
 export type { Refusal } from '@/accounts/refusal'
@@ -35,14 +37,33 @@ export async function signInHere(input: { email: string; password: string }): Pr
 /** Ends the session of this browser. */
 export const signOutHere = dropSession
 
-/** Signs up; a mail follows. The answer is the same for addresses that have an account. */
+/**
+ * Signs up; a mail follows. The answer is the same for addresses that have an account. This browser
+ * gets a cookie, by which the link of the mail knows it again.
+ */
 export async function registerHere(input: { name: string; email: string; password: string }) {
-  return register({ ...(await accountCall()), ...input })
+  const browser = (await readSignUpCookie()) ?? newSecret()
+  const result = await register({ ...(await accountCall()), ...input, browser })
+  if (result.ok) await keepSignUpCookie(browser)
+  return result
 }
 
-/** Confirms an address with the token of its mail. */
-export async function confirmAddressHere(token: string): Promise<Result> {
-  return confirmAddress({ ...(await accountCall()), token })
+/** What the link of a sign-up's mail is for, and whether this browser signed up; null when dead. */
+export async function findSignUpHere(token: string) {
+  return findSignUp({ payload: await cms(), token, browser: await readSignUpCookie() })
+}
+
+/**
+ * Confirms an address with the token of its mail. In another browser than the one that signed up
+ * `fields.password` asks for a password, see `confirmAddress`.
+ */
+export async function confirmAddressHere(input: {
+  token: string
+  password?: string
+  name?: string
+}): Promise<Result> {
+  const browser = await readSignUpCookie()
+  return confirmAddress({ ...(await accountCall()), ...input, browser })
 }
 
 /** Asks for a mail with a link to a new password. */
@@ -50,9 +71,9 @@ export async function askForResetHere(email: string): Promise<Result> {
   return askForReset({ ...(await accountCall()), email })
 }
 
-/** Whether the link of a mail would still work. */
-export async function isOpenLink(purpose: 'confirm-address' | 'reset-password', token: string) {
-  return (await peekToken({ payload: await cms() }, purpose, token)) !== null
+/** Whether the link to a new password would still work. */
+export async function isResetLink(token: string): Promise<boolean> {
+  return (await peekToken({ payload: await cms() }, 'reset-password', token)) !== null
 }
 
 /** Sets a new password with the token of a mail. */

@@ -172,6 +172,56 @@ test('P-27, P-25, P-22 from sign-up to signed in, on a phone and by keyboard alo
   await context.close()
 })
 
+test('S-112 in another browser the link asks for a password, also without scripts', async ({
+  browser,
+  page,
+}) => {
+  const email = anAddress()
+  await signUp(page, email, `Planted-${PASSWORD}`)
+  await page.waitForURL(`${ORIGIN}/login`)
+  const link = await linkFromMail(email, 'verify-email')
+  const viewport = { width: 360, height: 740 }
+
+  const bare = await browser.newContext({ javaScriptEnabled: false, viewport })
+  const plain = await bare.newPage()
+  await plain.goto(link)
+  await seen(plain, /^This is not the browser that signed up/)
+  const name = plain.getByLabel('First Name')
+  await expect(name).toHaveValue('Lina')
+  await name.fill('Olga')
+  await plain.getByRole('button', { name: 'Confirm Email Address' }).click()
+  await expect(plain.getByRole('alert').first()).toContainText('Please choose a password')
+  await expect(name).toHaveValue('Olga')
+  await bare.close()
+
+  const context = await browser.newContext({ viewport })
+  const other = await context.newPage()
+  await other.goto(link)
+  await other.getByLabel('First Name').focus()
+  await other.keyboard.press('End')
+  await other.keyboard.type(' Olga')
+  for (const [words, stops] of [
+    [PASSWORD, 1],
+    ['another one', 2],
+  ] as const) {
+    for (let stop = 0; stop < stops; stop++) await other.keyboard.press('Tab')
+    await other.keyboard.type(words)
+  }
+  await other.keyboard.press('Enter')
+  await seen(other, 'Passwords do not match')
+  await expect(other.getByRole('textbox', { name: /^Password/ })).toHaveValue(PASSWORD)
+  await other.getByRole('textbox', { name: /^Confirm Password/ }).fill(PASSWORD)
+  await other.keyboard.press('Enter')
+  await other.waitForURL(`${ORIGIN}/login`)
+  await seen(other, 'Email confirmed')
+  await signIn(other, email, `Planted-${PASSWORD}`)
+  await seen(other, /^Invalid email or password/)
+  await signIn(other, email)
+  await other.waitForURL(`${ORIGIN}/`)
+  expect(await viewer(other)).toMatchObject({ email, name: 'Lina Olga' })
+  await context.close()
+})
+
 test('P-07, S-21, P-30 signing out ends the session, also for a copy of the cookie', async ({
   browser,
 }) => {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '@/accounts/account-tokens'
 import { askForReset } from '@/accounts/ask-for-reset'
-import { confirmAddress } from '@/accounts/confirm-address'
+import { confirmAddress, STALE_LINK } from '@/accounts/confirm-address'
 import { deleteAccount } from '@/accounts/delete-account'
 import { sendDeletionCode } from '@/accounts/deletion-code'
 import { inTransaction } from '@/accounts/in-transaction'
@@ -70,7 +70,8 @@ describe('S-113 another address', () => {
     })
     await WAYS.REST(docs[0]?.id ?? 0, anAddress())
     const token = tokenIn(mail, 'verify-email')
-    expect(await confirmAddress({ payload, client: client(), token })).toMatchObject({ ok: false })
+    const confirmed = await confirmAddress({ payload, client: client(), token })
+    expect(confirmed).toMatchObject({ ok: false, error: STALE_LINK })
 
     const user = await payload.create({
       collection: 'users',

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register } from '@/accounts/register'
-import { confirmAddress } from '@/accounts/confirm-address'
+import { confirmAddress, STALE_LINK } from '@/accounts/confirm-address'
 import { signInWithProvider, type Identity } from '@/accounts/link-provider'
 import { onPool } from '@/lib/database/on-pool'
 import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/providers'
@@ -96,7 +96,9 @@ describe('linking', () => {
     const id = await idOf(await enter({ email, firstName: 'Gina', lastName: 'Gold' }))
     expect((await postLogin({ email, password })).status).toBe(401)
     const token = tokenIn(mail, 'verify-email')
-    expect(await confirmAddress({ payload, client: client(), token })).toMatchObject({ ok: false })
+    expect(await confirmAddress({ payload, client: client(), token, password })).toMatchObject({
+      error: STALE_LINK,
+    })
     expect((await postLogin({ email, password })).status).toBe(401)
     const user = await payload.findByID({ collection: 'users', id: id ?? 0, overrideAccess: true })
     expect(user).toMatchObject({ fullName: 'Gina Gold', email })

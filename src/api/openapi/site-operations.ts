@@ -117,7 +117,10 @@ const SITE: Record<string, Site> = {
     token: text,
     password: text,
   }),
-  'post /api/account/verify': account('verify', 'Confirm an address', { token: text }),
+  'post /api/account/verify': account('verify', 'Confirm an address', {
+    token: text,
+    password: { ...text, description: 'Of the account from now on, whatever the sign-up chose.' },
+  }),
   'delete /api/account': {
     operationId: 'deleteAccount',
     summary: 'Delete the own account',

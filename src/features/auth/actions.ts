@@ -14,7 +14,7 @@ import {
 } from '@/server/accounts'
 import { accountForm, refused } from './account-form'
 import type { FormState } from './form-state'
-import { forgotForm, resetForm, signInForm, signUpForm } from './schema'
+import { confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 
 /** Without scripts nobody follows `goTo`, and the page would find its own link used up. */
 async function finish(done: FormState & { goTo: string }): Promise<FormState> {
@@ -70,19 +70,16 @@ export const resetPassword = accountForm(resetForm, async ({ token, password }) 
 })
 
 /** Confirms an address, by the button of the page that the mail leads to. */
-export async function confirmAddress(_: FormState, data: FormData): Promise<FormState> {
-  const token = data.get('token')
-  const result = await confirmAddressHere(typeof token === 'string' ? token : '')
-  const at = Date.now()
-  if (!result.ok) return { ...refused(result), at }
+export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
+  const result = await confirmAddressHere({ token, name, password })
+  if (!result.ok) return refused(result)
   return finish({
     status: 'done',
-    at,
     title: 'Email confirmed',
     message: 'Your account is ready. You can sign in now.',
     goTo: '/login',
   })
-}
+})
 
 /** Ends the session of this browser (P-07). */
 export async function signOut(): Promise<void> {

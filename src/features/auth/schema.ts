@@ -35,6 +35,16 @@ export const forgotForm = z.object({ email: address }).superRefine(({ email }, {
   else if (!isAddress(email)) addIssue({ code: 'custom', path: ['email'], message: NO_ADDRESS })
 })
 
+/** The link of a sign-up's mail; name and password where the page asks for them. */
+export const confirmForm = z
+  .object({ token: text, name: address, password: text, confirmation: text })
+  .superRefine(({ name, password, confirmation }, { addIssue }) => {
+    const refuse = (path: string, message: string) =>
+      addIssue({ code: 'custom', path: [path], message })
+    if (name.length > 100 || !printable(name)) refuse('name', NAME_MISSING)
+    else if (password !== confirmation) refuse('confirmation', NO_MATCH)
+  })
+
 /** A new password with the token of its mail. */
 export const resetForm = z
   .object({ token: text, password: text, confirmation: text })

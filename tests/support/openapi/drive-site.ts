@@ -83,7 +83,10 @@ export function siteDriver(payload: Payload, garden: Garden): Record<string, Pla
       return { json: { token, password: aPassword() } }
     },
     'post /api/account/verify': async () => ({
-      json: { token: await mailTo('/api/account/register', newcomer(), 'verify-email') },
+      json: {
+        token: await mailTo('/api/account/register', newcomer(), 'verify-email'),
+        password: aPassword(),
+      },
     }),
     'delete /api/account': async (asker) => {
       const gone = await leaving(asker)

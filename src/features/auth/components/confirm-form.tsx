@@ -1,17 +1,55 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { PasswordField } from '@/components/ui/password-field'
+import { TextField } from '@/components/ui/text-field'
 import { confirmAddress } from '../actions'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** The one click that confirms an address: mail scanners follow links, but post no forms (D-21). */
-export function ConfirmForm({ token }: { token: string }) {
+type SignUp = { name: string; isFromHere: boolean }
+
+/**
+ * The one click that confirms an address: mail scanners follow links, but post no forms (D-21). Who
+ * opens the link elsewhere than where they signed up says who they are and chooses a password.
+ */
+export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }) {
   const { state, isPending, formProps } = useAccountForm(confirmAddress)
+  const { fields, values } = state
+  // The cookie of the sign-up may have ended since the page was made.
+  const asks = !signUp.isFromHere || fields?.password !== undefined
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="token" value={token} />
+      {asks && (
+        <>
+          <TextField
+            name="name"
+            label="First Name"
+            autoComplete="given-name"
+            maxLength={100}
+            required
+            error={fields?.name}
+            defaultValue={values?.name ?? signUp.name}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+            required
+            error={fields?.password}
+          />
+          <PasswordField
+            name="confirmation"
+            label="Confirm Password"
+            autoComplete="new-password"
+            required
+            error={fields?.confirmation}
+          />
+        </>
+      )}
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Confirm Email Address
       </Button>

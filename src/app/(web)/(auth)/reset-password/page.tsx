@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form'
-import { isOpenLink } from '@/server/accounts'
+import { isResetLink } from '@/server/accounts'
 
 export const metadata: Metadata = {
   title: 'Choose a New Password',
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 /** P-31: where the link of the mail leads. Looking at it does not use it up. */
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const { token } = await searchParams
-  const isOpen = typeof token === 'string' && (await isOpenLink('reset-password', token))
+  const isOpen = typeof token === 'string' && (await isResetLink(token))
   if (!isOpen) {
     return (
       <AuthScreen

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { ConfirmForm } from '@/features/auth/components/confirm-form'
-import { isOpenLink } from '@/server/accounts'
+import { findSignUpHere } from '@/server/accounts'
 
 export const metadata: Metadata = {
   title: 'Confirm Your Email',
@@ -10,11 +10,14 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 }
 
-/** P-27: where the link of the mail leads. The click on its button confirms, the visit does not. */
+/**
+ * P-27: where the link of the mail leads. The click on its button confirms, the visit does not. In
+ * another browser than the one that signed up it asks for a password (S-112).
+ */
 export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
   const { token } = await searchParams
-  const isOpen = typeof token === 'string' && (await isOpenLink('confirm-address', token))
-  if (!isOpen) {
+  const signUp = typeof token === 'string' ? await findSignUpHere(token) : null
+  if (typeof token !== 'string' || !signUp) {
     return (
       <AuthScreen
         title="Link Expired"
@@ -27,8 +30,15 @@ export default async function VerifyEmailPage({ searchParams }: PageProps<'/veri
     )
   }
   return (
-    <AuthScreen title="Confirm Your Email" intro="One click, and your account is ready.">
-      <ConfirmForm token={token} />
+    <AuthScreen
+      title="Confirm Your Email"
+      intro={
+        signUp.isFromHere
+          ? 'One click, and your account is ready.'
+          : 'This is not the browser that signed up. Choose the password of your account here: the one from your sign-up, or another. If you did not sign up, just close this page.'
+      }
+    >
+      <ConfirmForm token={token} signUp={signUp} />
     </AuthScreen>
   )
 }

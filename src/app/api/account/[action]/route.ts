@@ -27,7 +27,13 @@ const ACTIONS = new Map<string, Run>([
   ['logout', logOut],
   ['forgot', withBody({ email }, (body) => askForResetHere(body.email))],
   ['reset', withBody({ token: text, password: text }, resetPasswordHere)],
-  ['verify', withBody({ token: text }, ({ token }) => confirmAddressHere(token))],
+  [
+    'verify',
+    withBody(
+      { token: text, password: text.optional(), name: text.trim().max(100).optional() },
+      confirmAddressHere,
+    ),
+  ],
 ])
 
 /**
