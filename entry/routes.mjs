@@ -103,14 +103,32 @@ const matched = ROUTES.filter((route) => !isExact(route)).map((route) => ({
 }))
 
 /**
- * The row of a request. Like Next, it does not mind a slash at the end.
+ * The row of a request. Like Next, it does not mind a slash at the end, nor how an address is escaped:
+ * `/api/users/%6Cogin` takes passwords too. Only what is written plainly is cached, so that no page
+ * has any number of entries.
  * @param {string | undefined} url
  * @returns {Route}
  */
 export function routeOf(url) {
   const path = pathOf(url)
+  const route = routeOfPath(path)
+  const plain = /%|.\/$/.test(path) ? routeOfPath(plainPath(path)) : route
+  return plain === route ? route : { ...plain, isCached: false }
+}
+
+/** @param {string} path @returns {Route} */
+function routeOfPath(path) {
   const found = exact.get(path) ?? matched.find(({ expression }) => expression.test(path))?.route
   return found ?? /** @type {Route} */ (ROUTES.at(-1))
+}
+
+/** What cannot be read is refused later (middleware/check-target.mjs). @param {string} path */
+function plainPath(path) {
+  try {
+    return decodeURIComponent(path).replace(/(.)\/$/, '$1')
+  } catch {
+    return path
+  }
 }
 
 /**
