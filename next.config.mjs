@@ -25,12 +25,13 @@ const nextConfig = {
       afterFiles: [],
       fallback: [],
     }),
-  // The address of these pages holds a token, which no other site may learn (S-12).
+  // The address of these pages holds a token, which no other site may learn (S-12). Without any
+  // referrer a form that is posted without scripts would have no origin either.
   headers: () =>
     Promise.resolve(
       ['/reset-password', '/verify-email'].map((source) => ({
         source,
-        headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
+        headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
       })),
     ),
   // `npm test` checks the types; a start need not do it again.

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Route } from 'next'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { safeNext } from '@/lib/http/safe-next'
+import { isServerAction } from './is-server-action'
 import { getViewer } from './viewer'
 
 /**
@@ -11,6 +11,6 @@ import { getViewer } from './viewer'
  * page renders it again: the form itself goes on, with its toast.
  */
 export async function onlyVisitors(next?: unknown): Promise<void> {
-  if ((await headers()).has('next-action')) return
+  if (await isServerAction()) return
   if (await getViewer()) redirect(safeNext(next) as Route)
 }

@@ -98,7 +98,7 @@ test.describe('refusals', () => {
     for (const path of ['/reset-password', '/verify-email']) {
       const response = await page.goto(`${path}?token=used-up`)
       expect(response?.status()).toBe(200)
-      expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+      expect(response?.headers()['referrer-policy']).toBe('strict-origin')
       await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible()
     }
   })

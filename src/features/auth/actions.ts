@@ -1,7 +1,6 @@
 'use server'
 
 import type { Route } from 'next'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { safeNext } from '@/lib/http/safe-next'
 import {
@@ -12,13 +11,14 @@ import {
   signInHere,
   signOutHere,
 } from '@/server/accounts'
+import { isServerAction } from '@/server/is-server-action'
 import { accountForm, refused } from './account-form'
 import type { FormState } from './form-state'
 import { confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 
 /** Without scripts nobody follows `goTo`, and the page would find its own link used up. */
 async function finish(done: FormState & { goTo: string }): Promise<FormState> {
-  if (!(await headers()).has('next-action')) redirect(done.goTo as Route)
+  if (!(await isServerAction())) redirect(done.goTo as Route)
   return done
 }
 

@@ -3,17 +3,19 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form'
 import { isResetLink } from '@/server/accounts'
+import { isServerAction } from '@/server/is-server-action'
 
 export const metadata: Metadata = {
   title: 'Choose a New Password',
   robots: { index: false },
-  referrer: 'no-referrer',
+  referrer: 'strict-origin',
 }
 
 /** P-31: where the link of the mail leads. Looking at it does not use it up. */
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const { token } = await searchParams
-  const isOpen = typeof token === 'string' && (await isResetLink(token))
+  const isOpen =
+    typeof token === 'string' && ((await isServerAction()) || (await isResetLink(token)))
   if (!isOpen) {
     return (
       <AuthScreen

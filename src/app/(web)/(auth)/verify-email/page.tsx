@@ -7,7 +7,7 @@ import { findSignUpHere } from '@/server/accounts'
 export const metadata: Metadata = {
   title: 'Confirm Your Email',
   robots: { index: false },
-  referrer: 'no-referrer',
+  referrer: 'strict-origin',
 }
 
 /**
