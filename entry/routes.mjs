@@ -103,9 +103,9 @@ const matched = ROUTES.filter((route) => !isExact(route)).map((route) => ({
 }))
 
 /**
- * The row of a request. Like Next, it does not mind a slash at the end, nor how an address is escaped:
- * `/api/users/%6Cogin` takes passwords too. Only what is written plainly is cached, so that no page
- * has any number of entries.
+ * The row of a request. Like Next, it does not mind a slash at the end, nor which of its
+ * slashes are escaped: `/api/users%2Flogin` takes passwords too. Only what is written plainly is cached,
+ * so that no page has any number of entries.
  * @param {string | undefined} url
  * @returns {Route}
  */
