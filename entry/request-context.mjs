@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { bridge } from './bridge.mjs'
 import { currentEpoch } from './cache/cache-clock.mjs'
 
 /**
@@ -13,8 +12,6 @@ import { currentEpoch } from './cache/cache-clock.mjs'
 
 /** @type {AsyncLocalStorage<RequestContext>} */
 const contexts = new AsyncLocalStorage()
-
-bridge.response = () => contexts.getStore()?.response
 
 /** Undefined outside a request. */
 export function requestContext() {

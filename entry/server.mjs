@@ -8,6 +8,7 @@ import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
 import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
+import { requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
@@ -23,6 +24,8 @@ export async function startServer({ dev, dir, settings }) {
   const { HOST: hostname, PORT: port } = settings
   const log = createLog(settings.LOG_LEVEL)
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
+  // Here, where there is one copy: Next bundles a part of this folder once more, for its cache.
+  bridge.response = () => requestContext()?.response
   // The development server caches nothing.
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 

@@ -84,10 +84,11 @@ export function cachePages({ handle, host }) {
   function store(wanted, rendered) {
     const seconds = lifetime(wanted, rendered)
     const isMissing = rendered.status === 404
+    const own = ownControl(rendered)
     const shared = Math.min(seconds, isMissing ? MISSING_SECONDS : SHARED_SECONDS)
     const cacheControl = seconds
       ? `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`
-      : 'private, no-store'
+      : own
     const more = policyOf(rendered)
     const made = new CachedResponse({ ...rendered, cacheControl, isStorable: seconds > 0, more })
     // What changed meanwhile may be missing: good for those who asked before, for nobody after.
@@ -149,6 +150,16 @@ function lifetime({ headers: asked }, { status, headers }) {
   // Redirects are for those who ask; so is what fails in the middle of Next's navigation.
   if (status !== 200 && (status !== 404 || asked.rsc !== undefined)) return 0
   return Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0)
+}
+
+/**
+ * What a response says that is not stored here: its own words, unless they are for caches of pages.
+ * @param {Rendered} rendered
+ */
+function ownControl({ headers }) {
+  const control = String(headers['cache-control'] ?? '')
+  const isForCaches = /s-maxage/.test(control) || headers['set-cookie'] !== undefined
+  return isForCaches || !control ? 'private, no-store' : control
 }
 
 /**

@@ -9,7 +9,15 @@ import { root } from './settings.mjs'
 import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
-const SOURCES = ['src', 'public', 'package-lock.json', 'tsconfig.json', 'postcss.config.mjs']
+/** Next bundles its cache handler too, with what that imports of `entry`. */
+const SOURCES = [
+  'src',
+  'entry',
+  'public',
+  'package-lock.json',
+  'tsconfig.json',
+  'postcss.config.mjs',
+]
 const CONFIGS = ['next.config.mjs', 'payload.config.ts']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 

@@ -83,6 +83,7 @@ async function plant(browser: Browser) {
     ...common,
     title: `Open tutorial ${RUN}`,
     author: 'Ada',
+    category: 'Other',
   })
   const account = { email: `${MARKS.mail}@people.test`, password: crypto.randomUUID() }
   await post(admin, '/api/users', { ...account, fullName: 'Asker', role: 'user' })
