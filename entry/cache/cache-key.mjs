@@ -9,10 +9,13 @@ import { pathOf, routeOf } from '../routes.mjs'
  */
 
 const MAX_KEY = 1024
-/** What the responses for Next's router differ by (its `Vary`). */
+/** What the responses for Next's router differ by (its `Vary`), and what its token is made of. */
 const VARYING = [
   ...['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree'],
+  'next-url',
 ]
+/** Anybody could send any number of these, and where somebody comes from changes no page of ours. */
+const UNBOUNDED = ['next-router-state-tree', 'next-url']
 
 /**
  * What a request asks of the page cache; null where a page is made for each visitor. A query that no
@@ -45,7 +48,7 @@ export function cacheKeyOf({ method, url = '/', headers }) {
     }),
   )
   const key = `${full}\n${JSON.stringify(varying)}`
-  const isStorable = key.length <= MAX_KEY && !('next-router-state-tree' in varying)
+  const isStorable = key.length <= MAX_KEY && !UNBOUNDED.some((name) => name in varying)
   return { key, url: full, headers: varying, isStorable }
 }
 

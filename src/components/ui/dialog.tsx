@@ -40,7 +40,11 @@ export function Dialog({
       ref={ref}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      onClose={onClose}
+      // Told before it closes: whoever opens it again at once must not have it closed by what comes late.
+      onCancel={onClose}
+      onClose={() => {
+        if (!ref.current?.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
