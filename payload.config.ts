@@ -5,7 +5,7 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/close-framework-collections'
-import { inPerson } from '@/access/in-person'
+import { sessionOnly } from '@/access/session-only'
 import { admins } from '@/access/rules'
 import { answerErrors } from '@/api/answer-errors'
 import { capOperations } from '@/api/cap-operations'
@@ -37,7 +37,7 @@ import { dailyDigest } from '@/jobs/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
 import { auditWrites } from '@/hooks/audit-writes'
-import { oneWriter } from '@/hooks/one-writer'
+import { optimisticLocking } from '@/hooks/optimistic-locking'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
@@ -96,14 +96,14 @@ export default closeFrameworkCollections(
     globals: [Internship, Home, SiteSettings],
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
-    plugins: [s3Storage(fileStorage), oneWriter, auditWrites, capOperations, answerErrors],
+    plugins: [s3Storage(fileStorage), optimisticLocking, auditWrites, capOperations, answerErrors],
     sharp,
     maxDepth: 3,
     defaultDepth: 1,
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
     graphQL: { maxComplexity: 300, disablePlaygroundInProduction: true },
     jobs: {
-      access: { run: inPerson(admins), queue: inPerson(admins), cancel: inPerson(admins) },
+      access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
       tasks: [sendMail, sendResetLink, dailyDigest],
       ...autoRun(isLeader),

@@ -1,9 +1,9 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
-import { inPerson, isByKey } from './in-person'
+import { sessionOnly, isByKey } from './session-only'
 import { nobody, staff as anyStaff } from './rules'
 
 /** Preferences are those of a person in the back office, where no key opens. */
-const staff = inPerson(anyStaff)
+const staff = sessionOnly(anyStaff)
 
 type Collection = SanitizedConfig['collections'][number]
 type Rules = Collection['access']

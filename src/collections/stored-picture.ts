@@ -13,7 +13,7 @@ export function storedPicture(staticDir: string) {
   return {
     staticDir,
     modifyResponseHeaders: pictureHeaders,
-    // With a bucket, the storage plugin answers, and knows what it misses.
+    // With a bucket, the storage plugin serves the file, or its own 404.
     handlers: env.S3_BUCKET
       ? []
       : [

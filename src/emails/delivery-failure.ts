@@ -3,19 +3,19 @@ import { withoutAddresses } from '@/lib/mail/without-addresses'
 export type DeliveryFailure = {
   /**
    * `rejected`: the server will not take this mail (5xx to its recipient or its text). `deferred`:
-   * it may take it later (4xx to the same). `session`: nothing was said about this mail, because
+   * it may take it later (4xx to the same). `session`: the server did not judge this mail, because
    * there is no server, no encryption, or no sign-in.
    */
   kind: 'rejected' | 'deferred' | 'session'
-  /** What the server said, in one line without addresses. */
+  /** The reply of the server, in one line without addresses. */
   reason: string
 }
 
-/** The answers that mean "sign in first", at whichever command they come (RFC 4954). */
+/** The replies that mean "sign in first", to whichever command (RFC 4954). */
 const SIGN_IN_CODES = [530, 534, 535, 538]
 
 /**
- * Tells what a failed delivery says: about this mail, or about the server as a whole, which is then
+ * Tells what a failed delivery is about: this mail, or the server as a whole, which is then
  * no reason to give the mail up (S-114).
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {

@@ -5,7 +5,7 @@ export type Mail = {
   html: string
   text: string
   kind: string
-  /** Where an answer goes, one address. */
+  /** Where a reply goes, one address. */
   replyTo?: string
   headers?: Record<string, string>
 }

@@ -1,10 +1,10 @@
 import { seal, unseal } from '@/lib/sealed'
 import type { Mail } from './mail'
 
-/** A mail as its job keeps it: to whom and of which kind in clear, all else sealed (S-123). */
+/** A mail as its job stores it: to whom and of which kind in clear, all else sealed (S-123). */
 export type QueuedMail = { to: string; kind: string; sealed: string }
 
-/** Seals what a mail says, because links in it open accounts until they are used. */
+/** Seals the text of a mail, because links in it open accounts until they are used. */
 export function toQueuedMail({ to, kind, ...rest }: Mail): QueuedMail {
   return { to, kind, sealed: seal(JSON.stringify(rest), to) }
 }

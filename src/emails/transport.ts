@@ -7,7 +7,7 @@ import { isLoopback } from '@/lib/http/is-loopback'
 import { OUTBOX } from '@/lib/mail/outbox'
 import type { Mail } from './mail'
 
-/** No mail server may hold a job for longer than this at any step. */
+/** No mail server may block a job for longer than this at any step. */
 const PATIENCE_MS = 10_000
 
 const COMMON = { defaultFromAddress: '', defaultFromName: '', skipVerify: true } as const
@@ -45,7 +45,7 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
   }
 }
 
-/** Delivers as the environment says. */
+/** Delivers as the environment sets it. */
 export const deliver = makeDelivery(env.SMTP_URL)
 
 /** Taken apart here, because the library forgets every other option beside a `url`. */
@@ -60,7 +60,7 @@ function overSmtp(smtpUrl: string, patienceMs: number) {
       host,
       port: Number(port) || (isTls ? 465 : 587),
       secure: isTls,
-      // Somebody in between can take the offer of encryption out of what the server says (S-119).
+      // Somebody in between can take the offer of encryption out of the server's reply (S-119).
       requireTLS: searchParams.get('requireTLS') !== 'false' && !isLoopback(host),
       auth: user ? { user, pass } : undefined,
       connectionTimeout: patienceMs,

@@ -1,4 +1,4 @@
-/** Personal data of members and visitors: the log names the field and keeps no value (S-100). */
+/** Personal data of members and visitors: the log names the field and stores no value (S-100). */
 const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
   avatars: () => true,
@@ -9,7 +9,7 @@ const PERSONAL: Record<string, (field: string) => boolean> = {
 
 const PUBLIC = () => false
 
-/** For a collection: which of its fields the audit log names without keeping their values. */
+/** For a collection: which of its fields the audit log names without storing their values. */
 export function privateFieldsOf(slug: string): (field: string) => boolean {
   return PERSONAL[slug] ?? PUBLIC
 }

@@ -22,7 +22,7 @@ const TITLE_LENGTH = 200
 
 /**
  * Adds an entry to the audit log, inside the transaction of the request. Writes of learners to
- * their own things, and of the program itself, are not staff writes: nothing is kept of them.
+ * their own things, and of the program itself, are not staff writes: nothing is stored about them.
  */
 export async function recordAudit(
   req: PayloadRequest,

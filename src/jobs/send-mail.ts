@@ -21,7 +21,7 @@ type SendMail = {
 }
 
 /**
- * Delivers one mail. While the server refuses, the mail is queued again as `nextTry` says, in a queue
+ * Delivers one mail. While the server refuses, the mail is queued again for `nextTry`, in a queue
  * of its own: fresh mail never waits behind old (S-114). Queued again rather than retried by Payload,
  * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
  * failed job, and the audit log tells administrators. The Message-ID is that of the first job, so a
@@ -89,7 +89,7 @@ async function tryLater(
   })
 }
 
-/** Ends the job as failed. Payload keeps the words, and logs nothing of what the job was about. */
+/** Ends the job as failed. Payload stores the message, and logs nothing of what the job was about. */
 function giveUp({ payload }: PayloadRequest, kind: string, reason: string): never {
   logSecurityEvent(payload, { event: `mail given up: ${kind}`, outcome: 'refused' })
   throw new JobCancelledError(reason)

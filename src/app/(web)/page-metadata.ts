@@ -15,7 +15,7 @@ type PageMetadata = {
 }
 
 /**
- * The one place where a public page says what it is to search engines and to whoever shares it:
+ * The one place that describes a public page to search engines and to whoever shares it:
  * title, description, canonical address, Open Graph picture with its alternative text, feed.
  */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {

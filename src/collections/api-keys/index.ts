@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { logEndedKey } from './log-ended-key'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { inPerson } from '@/access/in-person'
+import { sessionOnly } from '@/access/session-only'
 import { ROLES } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { dateAndTime } from '@/collections/fields/date-and-time'
@@ -30,8 +30,8 @@ export const ApiKeys: CollectionConfig = {
   access: {
     admin: admins,
     create: nobody,
-    delete: inPerson(admins),
-    read: inPerson(admins),
+    delete: sessionOnly(admins),
+    read: sessionOnly(admins),
     readVersions: nobody,
     unlock: nobody,
     update: nobody,

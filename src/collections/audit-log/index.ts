@@ -23,7 +23,7 @@ const ACTIONS = [
  * first is written by the hook `audit-writes` in the transaction of the change, the second by
  * `src/accounts/security-event.ts` and alone has an outcome. No interface writes here, and a trigger
  * in the database refuses to change a row, or to remove one but security events older than 180 days.
- * The person is kept as a number, not as a relation: the entry outlives the account and then names
+ * The person is stored as a number, not as a relation: the entry outlives the account and then names
  * nobody (S-100).
  */
 export const AuditLog: CollectionConfig = {

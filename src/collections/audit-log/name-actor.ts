@@ -2,7 +2,7 @@ import type { FieldHook, PayloadRequest } from 'payload'
 import { FORMER_MEMBER } from '@/collections/users/forget-person'
 
 /**
- * Fills in the name of the person whose number an audit entry keeps. Each person is looked up once
+ * Fills in the name of the person whose number an audit entry stores. Each person is looked up once
  * per request; an account that is gone reads "Former member".
  */
 export const nameActor: FieldHook = async ({ req, siblingData }) => {

@@ -1,11 +1,11 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { inPerson } from '@/access/in-person'
+import { sessionOnly } from '@/access/session-only'
 import { readableAvatars } from '@/access/readable-avatars'
 import { admins, nobody } from '@/access/rules'
 import { env } from '@/env'
 import { forgetAvatarUrl } from './forget-avatar-url'
-import { requireRoom } from '@/hooks/require-room'
+import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
 import { storedPicture } from '@/collections/stored-picture'
 
@@ -28,13 +28,13 @@ export const Avatars: CollectionConfig = {
   access: {
     admin: admins,
     create: nobody,
-    delete: inPerson(admins),
+    delete: sessionOnly(admins),
     read: readableAvatars,
     readVersions: nobody,
     unlock: admins,
     update: nobody,
   },
-  hooks: { beforeOperation: [requireRoom], afterDelete: [forgetAvatarUrl] },
+  hooks: { beforeOperation: [requireDiskSpace], afterDelete: [forgetAvatarUrl] },
   upload: {
     ...storedPicture(`${env.MEDIA_DIR}/avatars`),
     mimeTypes: PICTURE_TYPES,

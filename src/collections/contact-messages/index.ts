@@ -7,7 +7,7 @@ import { queueContactMail } from './queue-contact-mail'
 const AS_SENT = { create: nobody, update: nobody }
 
 /**
- * Messages from the contact page (A-51): stored first, mailed afterwards. They hold personal data
+ * Messages from the contact page (A-51): stored first, mailed afterwards. They contain personal data
  * of people without an account, so only administrators read them.
  */
 export const ContactMessages: CollectionConfig = {

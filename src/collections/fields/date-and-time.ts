@@ -1,6 +1,6 @@
 import type { DateField } from 'payload'
 
-/** How /cms writes a moment: "3 Feb 2031, 10:30 AM GMT+05:30" says whose time it is. */
+/** How /cms writes a moment: "3 Feb 2031, 10:30 AM GMT+05:30" names the zone. */
 export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 
 /**

@@ -5,7 +5,7 @@ import {
   LONGEST_TRANSCRIPT,
 } from '@/lib/transcript/transcript'
 
-/** What is said in a video: shown under it, searched, and with times a way to each moment (D-08). */
+/** The spoken words of a video: shown under it, searched, and with times a way to each moment (D-08). */
 export const transcript: TextareaField = {
   name: 'transcript',
   type: 'textarea',

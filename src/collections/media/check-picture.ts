@@ -13,7 +13,7 @@ export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 millio
 /**
  * Looks at an uploaded picture before it is decoded: a file of 30 KB can stand for a gigabyte of
  * pixels (S-52). Its name becomes letters, digits and hyphens: names are stored, shown and made into
- * addresses, and may hold anything (S-53). What is no picture is for Payload to refuse.
+ * addresses, and may contain anything (S-53). What is no picture is for Payload to refuse.
  */
 export const checkPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { file } = req

@@ -5,7 +5,7 @@ import { checkPicture } from './check-picture'
 import { expireTags } from '@/hooks/expire-tags'
 import { pointToBucket } from './point-to-bucket'
 import { requireFile } from './require-file'
-import { requireRoom } from '@/hooks/require-room'
+import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { url } from '@/collections/fields/url'
 import { storedPicture } from '@/collections/stored-picture'
@@ -38,7 +38,7 @@ export const Media: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeOperation: [requireFile, requireRoom, checkPicture],
+    beforeOperation: [requireFile, requireDiskSpace, checkPicture],
     afterRead: [pointToBucket],
     afterChange: [expire.afterChange],
     afterDelete: [expire.afterDelete],

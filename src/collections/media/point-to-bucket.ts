@@ -4,9 +4,9 @@ import { env } from '@/env'
 type Addressed = { url?: unknown; thumbnailURL?: unknown; sizes?: Record<string, Addressed | null> }
 
 /**
- * Answers pictures of the media library with their addresses in the bucket when `S3_PUBLIC_URL`
- * names one that everybody may read (A-63). What is stored stays as it is, so that the setting can
- * be changed at any time, and the addresses of the site go on to work.
+ * Gives pictures of the media library their addresses in the bucket when `S3_PUBLIC_URL` names one
+ * that everybody may read (A-63). What is stored stays as it is, so that the setting can be changed
+ * at any time, and the addresses of the site go on to work.
  */
 export const pointToBucket: CollectionAfterReadHook = ({ doc }) => {
   const base = env.S3_BUCKET && env.S3_PUBLIC_URL

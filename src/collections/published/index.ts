@@ -23,7 +23,7 @@ type Published = Required<
 /**
  * What every published collection shares: drafts, versions, scheduled publishing and a trash; staff
  * write, everybody reads what is published; slug, search and cached pages follow each save.
- * Document locks are off, because any account could hold one (S-76); two editors at once are
+ * Document locks are off, because any account could take one (S-76); two editors at once are
  * handled by refusing the second save instead (D-32).
  */
 export function published({ slug, tagsOf, autosave, beforeDelete = [] }: Options): Published {

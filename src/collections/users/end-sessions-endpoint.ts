@@ -1,6 +1,6 @@
 import type { Endpoint } from 'payload'
 import { endSessions } from '@/accounts/sessions'
-import { inPerson } from '@/access/in-person'
+import { sessionOnly } from '@/access/session-only'
 import { admins } from '@/access/rules'
 import { isRowId } from '@/lib/database/row-id'
 
@@ -9,7 +9,7 @@ export const endSessionsEndpoint: Endpoint = {
   path: '/:id/sessions',
   method: 'delete',
   handler: async (req) => {
-    if (!inPerson(admins)({ req })) {
+    if (!sessionOnly(admins)({ req })) {
       const errors = [{ message: 'You are not allowed to perform this action.' }]
       return Response.json({ errors }, { status: 403 })
     }

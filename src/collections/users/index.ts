@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { keyStrategy } from '@/accounts/key-holder'
 import { sessionStrategy, type Account } from '@/accounts/session-strategy'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { inPerson } from '@/access/in-person'
+import { sessionOnly } from '@/access/session-only'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
@@ -11,7 +11,7 @@ import { signInEndpoints } from './sign-in-endpoints'
 import { password } from './password'
 import { followAvatar } from './follow-avatar'
 import { forgetPerson } from './forget-person'
-import { keepCredential } from './keep-credential'
+import { storeCredential } from './store-credential'
 import { keepOneAdmin } from './keep-one-admin'
 import { setFullName } from './set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
@@ -31,7 +31,7 @@ export const Users: CollectionConfig = {
   lockDocuments: false,
   defaultSort: '-createdAt',
   // Payload's own passwords and sessions are off, see src/accounts: whole-row writes would bring
-  // old ones back, and none of its endpoints counts, queues or keeps silent (S-01 … S-07).
+  // old ones back, and none of its endpoints counts tries, queues or hides who has an account (S-01 … S-07).
   auth: {
     disableLocalStrategy: true,
     strategies: [keyStrategy, sessionStrategy],
@@ -49,19 +49,19 @@ export const Users: CollectionConfig = {
     listSearchableFields: ['email', 'fullName'],
   },
   access: {
-    admin: inPerson(staff),
-    create: inPerson(admins),
-    delete: inPerson(admins),
+    admin: sessionOnly(staff),
+    create: sessionOnly(admins),
+    delete: sessionOnly(admins),
     read: ownAccountOrAdmins,
     readVersions: nobody,
-    unlock: inPerson(admins),
-    update: inPerson(ownAccountOrAdmins),
+    unlock: sessionOnly(admins),
+    update: sessionOnly(ownAccountOrAdmins),
   },
   hooks: {
     beforeChange: [setFullName, followAvatar, keepOneAdmin.beforeChange],
-    afterChange: [keepCredential],
+    afterChange: [storeCredential],
     beforeDelete: [keepOneAdmin.beforeDelete, forgetPerson],
-    // Payload would look for an expiry in the token, and a token of ours says nothing by itself.
+    // Payload would look for an expiry in the token, and a token of ours carries no data.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [
       ({ args, user }) => ({

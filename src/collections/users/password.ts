@@ -5,7 +5,7 @@ import { passwordLengthProblem } from '@/lib/accounts/password-length'
 
 /**
  * A new password, as an administrator types it for somebody else: written, never stored here, so
- * that there is nothing to read (the hook `keep-credential` keeps its hash). A rule against reading
+ * that there is nothing to read (the hook `store-credential` stores its hash). A rule against reading
  * would keep the back office from drawing it. One's own is changed in the account area, which asks
  * for the current one (S-09).
  */

@@ -17,14 +17,14 @@ export const signInEndpoints: Endpoint[] = [
     method: 'post',
     handler: async (req) => {
       // Signing somebody in as somebody else is a forgery too.
-      if (!isSameOrigin(req.headers, { orSilent: true })) return answer(403, 'Not allowed.')
+      if (!isSameOrigin(req.headers, { orSilent: true })) return refuse(403, 'Not allowed.')
       const { email, password } = await readBody(req)
       if (typeof email !== 'string' || typeof password !== 'string') {
-        return answer(400, 'Please fill in all required fields')
+        return refuse(400, 'Please fill in all required fields')
       }
       const { payload } = req
       const result = await signIn({ payload, client: readClient(req.headers), email, password })
-      if (!result.ok) return answer(result.status, result.error, result.retryAfter)
+      if (!result.ok) return refuse(result.status, result.error, result.retryAfter)
       const user = await payload.findByID({
         collection: 'users',
         id: result.userId,
@@ -47,7 +47,7 @@ export const signInEndpoints: Endpoint[] = [
     path: '/logout',
     method: 'post',
     handler: async (req) => {
-      if (!isSameOrigin(req.headers)) return answer(403, 'Not allowed.')
+      if (!isSameOrigin(req.headers)) return refuse(403, 'Not allowed.')
       await endSessionOfBrowser({ payload: req.payload }, req.headers)
       return Response.json(
         { message: 'You have been logged out successfully.' },
@@ -59,7 +59,7 @@ export const signInEndpoints: Endpoint[] = [
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
-function answer(status: number, message: string, retryAfter?: number): Response {
+function refuse(status: number, message: string, retryAfter?: number): Response {
   const headers = retryAfter ? { ...NO_STORE, 'Retry-After': String(retryAfter) } : NO_STORE
   return Response.json({ errors: [{ message }] }, { status, headers })
 }

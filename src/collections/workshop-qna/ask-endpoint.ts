@@ -2,9 +2,9 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { SameQuestion } from './limit-questions'
 
 /**
- * `POST /api/workshop_qna`, as Payload's own, except that a question sent again is answered like
- * the first time (R-14): 201 with the one that is stored. A client whose answer got lost can
- * therefore repeat its request without asking twice.
+ * `POST /api/workshop_qna`, as Payload's own, except that a repeated question gets the same response as
+ * the first time (R-14): 201 with the one that is stored. A client that lost the response can
+ * therefore retry without asking twice.
  */
 export const askEndpoint: Endpoint = {
   path: '/',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
-import { expectSentState } from './expect-sent-state'
+import { checkUpdatedAt } from './check-updated-at'
 import { expireTags } from '@/hooks/expire-tags'
 import { idOf } from '@/hooks/id-of'
 import { cleanQuestion } from './clean-question'
@@ -52,7 +52,7 @@ export const WorkshopQna: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeOperation: [cleanStoredAnswer, expectSentState],
+    beforeOperation: [cleanStoredAnswer, checkUpdatedAt],
     beforeValidate: [cleanQuestion],
     beforeChange: [stampQuestion, limitQuestions, stampAnswer],
     afterChange: [search.afterChange, expire.afterChange, queueAnswerNotice, queueDigest],

@@ -18,7 +18,7 @@ export class SameQuestion extends APIError<{ id: number }> {
 /**
  * One person asks the same thing once within ten minutes, and no more than five things a minute
  * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
- * lock is held until the transaction ends, and the next one sees what it stored. Staff and the
+ * lock lasts until the transaction ends, and the next one sees what it stored. Staff and the
  * program itself are not counted.
  */
 export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({

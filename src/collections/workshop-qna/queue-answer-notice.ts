@@ -9,7 +9,7 @@ import { idOf } from '@/hooks/id-of'
 
 /**
  * Queues the mail to the asker in the transaction that stores the first answer (D-28, R-09): both
- * are kept or neither, and a question is announced once whatever happens to its answer later.
+ * are stored or neither, and a question is announced once whatever happens to its answer later.
  * Nobody is told who has no account any more, has turned these mails off, or answered themselves.
  */
 export const queueAnswerNotice: CollectionAfterChangeHook<WorkshopQna> = async ({

@@ -3,7 +3,7 @@ import type { CollectionBeforeChangeHook } from 'payload'
 import type { WorkshopQna } from '@/payload-types'
 
 /**
- * A question becomes answered when its answer first says something (P-55): then the time and the
+ * A question becomes answered when its answer is first not blank (P-55): then the time and the
  * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
  * is stored as none, and taking an answer away makes the question wait again; its asker is told of
  * the first answer only, hence `noticeQueuedAt` stays.

@@ -31,7 +31,7 @@ const ALIASES = new Map(
     ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
   }),
 )
-/** What these hold is not meant to be read. */
+/** The contents of these are not meant to be read. */
 const UNREADABLE = new Set([
   'script',
   'style',
@@ -47,7 +47,7 @@ const DEPTH = 30
 
 /**
  * Reads HTML from anywhere as a tree of nothing but allowed elements and texts. Any other element
- * gives what it holds, or nothing where that is no text for people (S-34).
+ * gives its contents, or nothing where that is no text for people (S-34).
  */
 export function readAllowedHtml(html: string): AllowedNode[] {
   return allow(parseDocument(html).children, 0)

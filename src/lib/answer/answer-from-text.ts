@@ -8,7 +8,7 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
 
 /**
  * The answer that a text means: plain text, Markdown and the snippet of a link button
- * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it says nothing (P-55).
+ * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it is blank (P-55).
  */
 export function answerFromText(text: string): Answer | null {
   const html = markdownToHtml(text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n'))
@@ -67,7 +67,7 @@ function toList(tag: AllowedElement): AnswerBlock {
   return make.list(tag.name === 'ol' ? 'number' : 'bullet', start, items.flat())
 }
 
-/** Quotes and list items hold words, not paragraphs: a line break stands between two of them. */
+/** Quotes and list items contain words, not paragraphs: a line break stands between two of them. */
 function flatten(blocks: AnswerBlock[]): AnswerInline[] {
   return blocks.flatMap((block, index) => {
     const inline = block.type === 'list' ? itemsOf(block) : block.children
@@ -108,7 +108,7 @@ function linesOf(text: string, format: number): AnswerInline[] {
     ])
 }
 
-/** Blanks and breaks at the ends of a block are how it was typed, not what it says. */
+/** Blanks and breaks at the ends of a block are how it was typed, not what it means. */
 function trimEnds(inline: AnswerInline[]): AnswerInline[] {
   const isGap = (node: AnswerInline | undefined) =>
     node?.type === 'linebreak' || (node?.type === 'text' && node.text.trim() === '')
@@ -116,12 +116,13 @@ function trimEnds(inline: AnswerInline[]): AnswerInline[] {
   let to = inline.length
   while (from < to && isGap(inline[from])) from += 1
   while (to > from && isGap(inline[to - 1])) to -= 1
-  const kept = inline.slice(from, to)
-  return kept.map((node, index) => {
+  const trimmed = inline.slice(from, to)
+  return trimmed.map((node, index) => {
     if (node.type !== 'text') return node
     let { text } = node
-    if (index === 0 || kept[index - 1]?.type === 'linebreak') text = text.trimStart()
-    if (index === kept.length - 1 || kept[index + 1]?.type === 'linebreak') text = text.trimEnd()
+    if (index === 0 || trimmed[index - 1]?.type === 'linebreak') text = text.trimStart()
+    if (index === trimmed.length - 1 || trimmed[index + 1]?.type === 'linebreak')
+      text = text.trimEnd()
     return { ...node, text }
   })
 }

@@ -89,7 +89,7 @@ describe('what is refused', () => {
   )
 
   test.each(['', '   ', '\n\n', '&nbsp;', '\u200b', '<p></p>', '<script>x</script>', '---'])(
-    'P-55 %j says nothing',
+    'P-55 %j is blank',
     (text) => expect(answerFromText(text)).toBeNull(),
   )
 

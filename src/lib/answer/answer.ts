@@ -1,5 +1,5 @@
 /**
- * An answer as it is stored: a Lexical editor state that holds nothing but the nodes of the
+ * An answer as it is stored: a Lexical editor state that contains nothing but the nodes of the
  * allow-list (D-04). `cleanAnswer` makes one of anything, `AnswerBody` shows it.
  */
 export type Answer = { root: AnswerRoot; [key: string]: unknown }
@@ -47,5 +47,5 @@ export type AnswerInline = AnswerText | AnswerBreak | AnswerLink
 /** Lexical's bits of a text's format that an answer may carry. */
 export const FORMAT = { bold: 1, italic: 2, code: 16 } as const
 
-/** What an answer may hold at most; what is longer is cut off, so that no page can be drowned. */
+/** What an answer may contain at most; what is longer is cut off, so that no page can be drowned. */
 export const ANSWER_LIMITS = { characters: 20_000, nodes: 4_000, depth: 6 }

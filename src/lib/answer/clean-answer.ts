@@ -110,7 +110,7 @@ function cleanInline(nodes: Unknown[], budget: Budget, depth: number): AnswerInl
   return joinTexts(inline)
 }
 
-/** Neighbours of one format become one node, as the editor itself keeps them. */
+/** Neighbours of one format become one node, as in the editor itself. */
 function joinTexts(nodes: AnswerInline[]): AnswerInline[] {
   const joined: AnswerInline[] = []
   for (const node of nodes) {
@@ -126,7 +126,7 @@ function joinTexts(nodes: AnswerInline[]): AnswerInline[] {
 
 function cleanText(node: Unknown, budget: Budget): AnswerInline[] {
   if (typeof node.text !== 'string') return []
-  // PostgreSQL keeps no NUL in JSON, and no other control character is ever meant.
+  // PostgreSQL stores no NUL in JSON, and no other control character is ever meant.
   const text = node.text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .slice(0, budget.characters)

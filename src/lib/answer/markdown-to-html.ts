@@ -18,7 +18,7 @@ const markdown = new Marked({
 })
 
 /**
- * Turns what an admin typed (plain text, Markdown, HTML, or all at once) into HTML, which may hold
+ * Turns what an admin typed (plain text, Markdown, HTML, or all at once) into HTML, which may contain
  * anything: only `readAllowedHtml` reads it. A word in angle brackets that is no element, as in
  * `List<String>`, stays as it was typed.
  */

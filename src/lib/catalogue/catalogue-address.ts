@@ -43,7 +43,7 @@ export function parsePage(part: string): number | null {
 
 /**
  * The internal path of a query, or null when nothing in it is known and the catalogue itself
- * answers. A value may come as written in the list or in its address form.
+ * is shown. A value may come as written in the list or in its address form.
  */
 export function cataloguePath(path: string, filters: Filters, query: URLSearchParams) {
   const parts = Object.entries(filters).map(([name, values]) => {

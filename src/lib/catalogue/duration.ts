@@ -4,7 +4,7 @@ const LONG = /(\d+)\s*(day|week|month)s?\b/i
 
 /**
  * The minutes that a duration in words means ("90 minutes", "1.5 hours", "1 h 30 min"); an hour
- * when it says nothing that can be counted.
+ * when it has nothing that can be counted.
  */
 export function durationMinutes(words: string): number {
   let minutes = 0
@@ -16,7 +16,7 @@ export function durationMinutes(words: string): number {
 
 /**
  * A duration in words as ISO 8601 has it ("90 minutes" → "PT90M", "8 weeks" → "P8W"), or null when
- * it says nothing that can be counted.
+ * it has nothing that can be counted.
  */
 export function toIsoDuration(words: string): string | null {
   const [, amount, unit = ''] = LONG.exec(words) ?? []

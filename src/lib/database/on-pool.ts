@@ -6,7 +6,7 @@ type Database = {
 }
 
 /**
- * Runs one SQL statement on its own, outside any transaction. Answers the rows. For what must stand
+ * Runs one SQL statement on its own, outside any transaction. Returns the rows. For what must stand
  * whatever becomes of the request, such as a counted attempt.
  */
 export async function onPool({ db }: Pick<Payload, 'db'>, query: SQL) {

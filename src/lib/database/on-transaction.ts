@@ -6,7 +6,7 @@ type Database = { drizzle: Executor; sessions?: Record<string, { db: Executor }>
 
 /**
  * Runs one SQL statement inside the transaction of a Payload request, or on the pool when the
- * request has none. Answers the rows. For statements that must commit or roll back with the write.
+ * request has none. Returns the rows. For statements that must commit or roll back with the write.
  */
 export async function onTransaction(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,

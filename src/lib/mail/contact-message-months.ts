@@ -1,2 +1,2 @@
-/** How long messages of the contact page are kept, as the privacy page says. */
+/** How long messages of the contact page are stored, as the privacy page promises. */
 export const CONTACT_MESSAGE_MONTHS = 24

@@ -6,7 +6,7 @@ import { env } from '@/env'
 /** Where mails are written while there is no mail server, each as `<time>-<to>.eml`. */
 export const OUTBOX = path.join(/* turbopackIgnore: true */ env.DATA_DIR, 'mail')
 
-/** The form of the time in a name: an ISO time with `-` for what file names may not hold. */
+/** The form of the time in a name: an ISO time with `-` for what file names may not contain. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z/
 
 export type WrittenMail = {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 import { RETRIES } from './queues'
 
-/** A mail that was not delivered, without anything of what it says. Times are ISO times. */
+/** A mail that was not delivered, without anything of its text. Times are ISO times. */
 export type UndeliveredMail = {
   id: number
   kind: string

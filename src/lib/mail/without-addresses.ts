@@ -1,7 +1,7 @@
 const LENGTH = 300
 
 /**
- * What a mail server said, for the log and the back office: one line, without addresses of people
+ * The reply of a mail server, for the log and the back office: one line, without addresses of people
  * and without the links of the mail, which servers like to repeat.
  */
 export function withoutAddresses(text: string): string {

@@ -1,5 +1,5 @@
 /**
- * What a server action answers: success with optional data, or a failure that a person can mend,
+ * What a server action returns: success with optional data, or a failure that a person can mend,
  * with one sentence for all and, where known, a sentence for each field.
  */
 export type ActionResult<Data = undefined> =

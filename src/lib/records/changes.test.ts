@@ -24,7 +24,7 @@ test('S-99 private fields are named without their values', () => {
   expect(changes).toEqual([{ field: 'email' }])
 })
 
-test('S-99 a long text is cut and a huge value is not kept', () => {
+test('S-99 a long text is cut and a huge value is not stored', () => {
   const [text] = changesBetween(undefined, { description: 'x'.repeat(5000) })
   expect(String(text?.after)).toHaveLength(2001)
   const [rich] = changesBetween(undefined, { body: { root: 'y'.repeat(9000) } })

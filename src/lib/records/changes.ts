@@ -1,9 +1,9 @@
-/** One field of a record that a write changed. Values are absent where they must not be kept. */
+/** One field of a record that a write changed. Values are absent where they must not be stored. */
 export type Change = { field: string; before?: unknown; after?: unknown }
 
 type State = Record<string, unknown>
 
-/** Kept by the program itself, not typed by a person. */
+/** Set by the program itself, not typed by a person. */
 const STAMPS = new Set(['id', 'createdAt', 'updatedAt', 'globalType', '_status'])
 const MAX_TEXT = 2000
 

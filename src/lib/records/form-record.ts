@@ -2,7 +2,7 @@ import type { Media } from '@/payload-types'
 import type { NamedLink, UploadedPicture } from './form-schema'
 import { toPicture } from '../catalogue/picture'
 
-/** The picture of a stored record as a form holds it; null for none, or one not populated. */
+/** The picture of a stored record as a form has it; null for none, or one not populated. */
 export function toUploadedPicture(image: number | Media | null | undefined): UploadedPicture {
   if (!image || typeof image !== 'object') return null
   return { id: image.id, url: toPicture({ image }).src, alt: image.alt }

@@ -41,7 +41,7 @@ export const namedLinks = z.array(namedLink).max(50, 'At most 50 rows')
 
 export type NamedLink = z.infer<typeof namedLink>
 
-/** A picture of the media library, as a form holds it: enough to show and to store it. */
+/** A picture of the media library, as a form has it: enough to show and to store it. */
 export const uploadedPicture = z
   .object({ id: z.number().int().positive(), url: z.string().max(2000), alt: z.string().max(300) })
   .nullable()

@@ -6,7 +6,7 @@ export type SaveInput<Values> = {
   values: Values
   /** When the state that the form was opened with was saved (D-32). */
   expectedUpdatedAt?: string
-  /** Keeps the record, or these changes, from the public. */
+  /** Hides the record, or these changes, from the public. */
   asDraft: boolean
 }
 

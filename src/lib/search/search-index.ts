@@ -25,12 +25,12 @@ const isPublic = sql.raw(`d._status = 'published' and d.deleted_at is null`)
  * its moments. Each moment reads on into the next cue, because sentences do.
  */
 const transcript = sql.raw(`lateral (
-  select case when d.transcript like 'WEBVTT%' then string_agg(cue.said, ' ' order by cue.place)
-              else d.transcript end as said,
-         jsonb_agg(jsonb_build_object('at', cue.at, 'text', concat_ws(' ', cue.said, cue.next))
-           order by cue.place) filter (where cue.said is not null) as moments
+  select case when d.transcript like 'WEBVTT%' then string_agg(cue.spoken, ' ' order by cue.place)
+              else d.transcript end as spoken,
+         jsonb_agg(jsonb_build_object('at', cue.at, 'text', concat_ws(' ', cue.spoken, cue.next))
+           order by cue.place) filter (where cue.spoken is not null) as moments
   from (
-    select place, part[4] as said, lead(part[4]) over (order by place) as next,
+    select place, part[4] as spoken, lead(part[4]) over (order by place) as next,
            part[1]::int * 3600 + part[2]::int * 60 + part[3]::int as at
     from regexp_matches(d.transcript,
       '(\\d{2,4}):(\\d\\d):(\\d\\d)\\.\\d{3} --> [^\\n]*\\n([^\\n]+)', 'g')
@@ -51,7 +51,7 @@ const SOURCES: Record<SearchKind, SQL> = {
       null::jsonb
     from webinars d where ${isPublic}`,
   tutorials: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.said),
+    select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
   workshop_qna: sql`

@@ -1,4 +1,4 @@
-/** What a search answers: where it leads, what it is, and the words around the match. */
+/** One result of a search: where it leads, what it is, and the words around the match. */
 export type SearchResult = {
   href: string
   kind: string
@@ -16,7 +16,7 @@ export function toWords(query: string): string[] {
   return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 }
 
-/** Control characters mark the matches, because no text of an editor holds them. */
+/** Control characters mark the matches, because no text of an editor contains them. */
 export const MARK = { start: '\u0001', stop: '\u0002' }
 
 /** Splits a headline of PostgreSQL at its marks. */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 
 /**
- * What the index of content holds (`search_entries_content_idx`): the words of an entry, and as one
+ * What the index of content covers (`search_entries_content_idx`): the words of an entry, and as one
  * more word its place, its kind with its id in steps of 1,024. An index hands out all rows of a word
  * before the first can be looked at; together with the newest places it hands out the newest alone.
  */

@@ -1,4 +1,4 @@
-/** What is said from a moment on; `at` and `to` are seconds from the start. */
+/** The words spoken from a moment on; `at` and `to` are seconds from the start. */
 export type Cue = { at: number; to: number; text: string }
 
 /** Cues, or what is wrong and in which line, in words for an editor. */
@@ -15,7 +15,7 @@ const ENTITIES: Record<string, string> = {
   rlm: '',
 }
 
-/** True for a text that says of itself that it is WebVTT. */
+/** True for a text with the signature of WebVTT. */
 export function isVtt(text: string): boolean {
   return /^\uFEFF?WEBVTT(?:[ \t\n\r]|$)/.test(text)
 }

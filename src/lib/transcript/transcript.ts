@@ -1,6 +1,6 @@
 import { isVtt, parseVtt, type Cue } from './parse-vtt'
 
-/** What is said in a video: moments one can go to, or plain paragraphs. */
+/** The spoken words of a video: moments one can go to, or plain paragraphs. */
 export type Transcript = { moments: { at: number; text: string }[] } | { paragraphs: string[] }
 
 /** The longest transcript in characters, about ten hours of speech. */

@@ -12,7 +12,7 @@ afterEach(() => {
   warn.mockClear()
 })
 
-test('P-09 the miss is logged once, with its path, and the answer is 404', async () => {
+test('P-09 the miss is logged once, with its path, and the response is 404', async () => {
   const response = { headersSent: false, statusCode: 200 }
   bridge.response = () => response
   await MissingPage({ params })

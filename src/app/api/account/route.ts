@@ -13,7 +13,7 @@ const FAILED = 'Failed to delete account'
  * `DELETE /api/account` with JSON `{ proof }`, the password or the mailed code → 200 `{ success:
  * true }` and nothing left in the browser; else
  * `{ errors: [{ message, fields? }] }`: 400, 401, 403, 409 for the last
- * administrator, 429 with Retry-After. Not an action: those answer with the page they came from,
+ * administrator, 429 with Retry-After. Not an action: those respond with the page they came from,
  * which has just become one that nobody may see.
  */
 export const DELETE = ownEndpoint(async (request: Request): Promise<Response> => {

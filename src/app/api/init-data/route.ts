@@ -8,7 +8,7 @@ const FAILED = 'Failed to initialize admin account and course data'
 
 /**
  * `POST /api/init-data` → `{ success, error? }` (P-18, D-06), and `errors` in the shape of all
- * answers: adds the demo content that is missing.
+ * responses: adds the demo content that is missing.
  * Administrators only, and only from this site's own pages; safe to repeat.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
@@ -16,19 +16,19 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const isOurs = isSameOrigin(request.headers)
   const viewer = await getViewer()
   if (viewer?.role !== 'admin' || !isOurs) {
-    return answer(403, { success: false, error: 'You are not allowed to do this.' })
+    return respond(403, { success: false, error: 'You are not allowed to do this.' })
   }
   const payload = await cms()
   try {
     await loadDemoContent(payload)
-    return answer(200, { success: true })
+    return respond(200, { success: true })
   } catch (error) {
     payload.logger.error({ err: error }, FAILED)
-    return answer(500, { success: false, error: FAILED })
+    return respond(500, { success: false, error: FAILED })
   }
 })
 
-function answer(status: number, body: { success: boolean; error?: string }): Response {
+function respond(status: number, body: { success: boolean; error?: string }): Response {
   const errors = body.error ? { errors: [{ message: body.error }] } : {}
   return Response.json(
     { ...body, ...errors },

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 
-// The ground is vermilion in both themes, so these two keep to its ink whatever the theme's is.
+// The ground is vermilion in both themes, so these two use its ink in either theme.
 const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const OUTLINED = 'border-accent-ink! text-accent-ink! hover:bg-accent-ink! hover:text-accent!'

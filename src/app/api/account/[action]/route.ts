@@ -38,7 +38,7 @@ const ACTIONS = new Map<string, Run>([
 
 /**
  * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: what the account pages
- * do, for programs, by the same code and limits. Answers `{ ok: true }`, or the status of the
+ * do, for programs, by the same code and limits. Responds `{ ok: true }`, or the status of the
  * refusal with `{ errors: [{ message, fields? }] }`; 429 carries Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request, { params }: Context) => {

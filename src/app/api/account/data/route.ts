@@ -11,7 +11,7 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const WINDOW_SECONDS = 600
 
 /**
- * `GET /api/account/data` → everything that is kept of the signed-in person, as a JSON file (S-101);
+ * `GET /api/account/data` → everything that is stored about the signed-in person, as a JSON file (S-101);
  * 401 for visitors, 403 for other sites, 429 more than once in ten minutes.
  */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {

@@ -7,9 +7,9 @@ import { readOrNull } from './read-or-null'
 type Props<Opened> = {
   /** From the address: a number, or anything. */
   id: string
-  /** What is said meanwhile: "Loading tutorial data...". */
+  /** The status text meanwhile: "Loading tutorial data...". */
   loading: string
-  /** What is said, on `backTo`, when there is no such record or it cannot be read (A-15). */
+  /** The toast on `backTo` when there is no such record or it cannot be read (A-15). */
   failed: string
   backTo: string
   find: (id: number) => Promise<Opened | null>

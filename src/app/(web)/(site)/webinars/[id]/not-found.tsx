@@ -3,7 +3,7 @@ import { RecordNotFound } from '@/components/record-not-found'
 
 export const metadata: Metadata = { title: 'Webinar not found' }
 
-/** The answer to an unknown webinar. */
+/** The page for an unknown webinar. */
 export default function WebinarNotFound() {
   return <RecordNotFound title="Webinar not found." href="/webinars" label="All webinars" />
 }

@@ -12,7 +12,7 @@ import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and kept. */
+/** None at build time: each is made when somebody first asks for it, and cached. */
 export function generateStaticParams() {
   return []
 }

@@ -3,7 +3,7 @@ import { WorkshopQuestions } from '@/features/questions/components/workshop-ques
 /** What stands in an opened row: the questions of the workshop (A-12). */
 export function OpenedQuestions({ workshop }: { workshop: { id: number; title: string } }) {
   return (
-    // As wide as the frame of the table and held at its left edge, however far the table scrolls.
+    // As wide as the frame of the table and pinned to its left edge, however far the table scrolls.
     <section
       aria-label={`Questions on ${workshop.title}`}
       className="sticky left-0 w-[calc(min(72rem,100vw-2*clamp(1rem,4vw,2.5rem))-2px)] p-4 md:p-6"

@@ -6,7 +6,7 @@ import { formatSpan } from '@/lib/time/dates'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** None at build time: each is drawn when somebody first asks for it, and kept. */
+/** None at build time: each is drawn when somebody first asks for it, and cached. */
 export function generateStaticParams() {
   return []
 }

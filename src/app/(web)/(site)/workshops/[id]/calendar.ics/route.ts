@@ -4,7 +4,7 @@ import { findWorkshopEvent } from '@/features/calendar/queries'
 export const dynamic = 'force-static'
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and kept. */
+/** None at build time: each is made when somebody first asks for it, and cached. */
 export function generateStaticParams() {
   return []
 }

@@ -8,7 +8,7 @@ import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
 
-/** None at build time: each is made when somebody first asks for it, and kept. */
+/** None at build time: each is made when somebody first asks for it, and cached. */
 export function generateStaticParams() {
   return []
 }

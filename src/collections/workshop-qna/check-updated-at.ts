@@ -1,12 +1,12 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import type { Expected } from '@/hooks/one-writer'
+import type { Expected } from '@/hooks/optimistic-locking'
 
 /**
  * The form of the back office sends the `updatedAt` that it was opened with. Taken at its word, a
  * save from a stale form is refused with 409 like one from the dashboard (D-32), and REST clients
  * that send a whole record back get the same protection without `If-Match`.
  */
-export const expectSentState: CollectionBeforeOperationHook = ({
+export const checkUpdatedAt: CollectionBeforeOperationHook = ({
   args,
   collection,
   operation,

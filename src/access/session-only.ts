@@ -10,7 +10,7 @@ export function isByKey(user: unknown): boolean {
  * back office, accounts, sessions and keys, so that a key that leaks can make nothing that outlives
  * it.
  */
-export function inPerson<Args extends { req: PayloadRequest }, Result>(
+export function sessionOnly<Args extends { req: PayloadRequest }, Result>(
   rule: (args: Args) => Result,
 ): (args: Args) => Result | false {
   return (args) => (isByKey(args.req.user) ? false : rule(args))

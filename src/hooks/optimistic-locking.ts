@@ -24,9 +24,9 @@ export const STALE = 'Somebody else saved this since you opened it. Nothing was 
  * Callers name the state they saw with `context: { expected }`, REST clients with the header
  * `If-Match` and the `ETag` or the `updatedAt` of what they read, for a delete too. Without either
  * an update is merged into what is there. GraphQL has no header of its own: there, and in the back
- * office, questions take the `updatedAt` in the data (expect-sent-state.ts).
+ * office, questions take the `updatedAt` in the data (check-updated-at.ts).
  */
-export const oneWriter: Plugin = (config) => ({
+export const optimisticLocking: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => ({
     ...collection,
@@ -54,7 +54,7 @@ const lockRecords: CollectionBeforeOperationHook = async (call) => {
   if (ids === 'all') {
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
   } else if (ids.length > 0) {
-    // The shared lock keeps writes of many records (above) out while this one is at work. One order
+    // The shared lock excludes writes of many records (above) while this one is at work. One order
     // for everybody, so that no two writers wait for each other.
     await onTransaction(
       req,

@@ -9,13 +9,13 @@ import { endSessions } from '@/accounts/sessions'
 import type { User } from '@/payload-types'
 
 /**
- * Keeps what an account proves itself with beside its profile, in the same transaction. A password
+ * Stores what an account proves itself with beside its profile, in the same transaction. A password
  * that an administrator or the program writes is stored as a hash, in no column of the profile, and
  * signs everybody out; taking a role away does so too (S-22). Another address does so and ends all
  * links and codes that were mailed to the old one (S-113); only who changes their own stays signed
- * in. An account made here counts as confirmed; sign-up says otherwise by `context.isUnconfirmed`.
+ * in. An account made here counts as confirmed; sign-up sets `context.isUnconfirmed`.
  */
-export const keepCredential: CollectionAfterChangeHook<User> = async ({
+export const storeCredential: CollectionAfterChangeHook<User> = async ({
   context,
   data,
   doc,
