@@ -4,6 +4,7 @@ import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { notify } from '@/components/ui/notify'
+import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { PasswordField } from '@/components/ui/password-field'
 import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
@@ -66,20 +67,10 @@ export function PasswordForm({ email }: { email: string }) {
         required
         error={fields.current}
       />
-      <PasswordField
-        name="password"
-        label="New Password"
+      <NewPasswordFields
+        replaces
         hint="At least 8 characters. All other devices are signed out, and API keys end."
-        autoComplete="new-password"
-        required
-        error={fields.password}
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm New Password"
-        autoComplete="new-password"
-        required
-        error={fields.confirmation}
+        errors={fields}
       />
       <Button type="submit" busy={isPending} busyLabel="Processing..." className="self-start">
         Change Password

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { PasswordField } from '@/components/ui/password-field'
+import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { TextField } from '@/components/ui/text-field'
 import { confirmAddress } from '../actions'
 import { FormMessage } from './form-message'
@@ -33,21 +33,7 @@ export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }
             error={fields?.name}
             defaultValue={values?.name ?? signUp.name}
           />
-          <PasswordField
-            name="password"
-            label="Password"
-            hint="At least 8 characters."
-            autoComplete="new-password"
-            required
-            error={fields?.password}
-          />
-          <PasswordField
-            name="confirmation"
-            label="Confirm Password"
-            autoComplete="new-password"
-            required
-            error={fields?.confirmation}
-          />
+          <NewPasswordFields errors={fields} />
         </>
       )}
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">

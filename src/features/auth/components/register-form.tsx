@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { PasswordField } from '@/components/ui/password-field'
+import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { TextField } from '@/components/ui/text-field'
 import { signUp } from '../actions'
 import { EmailField } from './email-field'
@@ -25,21 +25,7 @@ export function RegisterForm() {
         defaultValue={values?.name}
       />
       <EmailField {...state} />
-      <PasswordField
-        name="password"
-        label="Password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        required
-        error={fields?.password}
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm Password"
-        autoComplete="new-password"
-        required
-        error={fields?.confirmation}
-      />
+      <NewPasswordFields errors={fields} />
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Create Account
       </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { PasswordField } from '@/components/ui/password-field'
+import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { resetPassword } from '../actions'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
@@ -13,21 +13,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     <form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="token" value={token} />
-      <PasswordField
-        name="password"
-        label="New Password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        required
-        error={state.fields?.password}
-      />
-      <PasswordField
-        name="confirmation"
-        label="Confirm New Password"
-        autoComplete="new-password"
-        required
-        error={state.fields?.confirmation}
-      />
+      <NewPasswordFields replaces errors={state.fields} />
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Set New Password
       </Button>

@@ -1,0 +1,37 @@
+import { PasswordField } from './password-field'
+
+type Props = {
+  /** Set where there is a password already, which these two replace. */
+  replaces?: boolean
+  hint?: string
+  /** Messages beside the fields `password` and `confirmation`. */
+  errors?: Record<string, string | undefined>
+}
+
+/** A password that somebody chooses, typed twice (P-21, P-31, P-64). */
+export function NewPasswordFields({
+  replaces = false,
+  hint = 'At least 8 characters.',
+  errors,
+}: Props) {
+  const label = replaces ? 'New Password' : 'Password'
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        hint={hint}
+        autoComplete="new-password"
+        required
+        error={errors?.password}
+      />
+      <PasswordField
+        name="confirmation"
+        label={`Confirm ${label}`}
+        autoComplete="new-password"
+        required
+        error={errors?.confirmation}
+      />
+    </>
+  )
+}
