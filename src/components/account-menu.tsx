@@ -18,7 +18,7 @@ const WIDTH = 'w-21 sm:w-28'
 
 /**
  * The account corner of the header (P-07): a Sign In link for visitors, the Account menu for
- * everybody else. Until the viewer is known its place is kept and stays empty.
+ * everybody else. Until the viewer is known its space is reserved and empty.
  */
 export function AccountMenu() {
   const { status, viewer } = useViewer()

@@ -31,7 +31,7 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => {
 
 /**
  * Running text that an editor wrote in /cms. `data` is the editor's state as stored; a link to an
- * address that is not safe loses its link and keeps its words.
+ * address that is not safe loses its link and shows its words.
  */
 export function RichText({ data, className }: { data: unknown; className?: string }) {
   return (

@@ -14,8 +14,8 @@ type Draft = [
 ]
 
 /**
- * Text that somebody is typing, kept under `key` in this browser, so that neither a reload nor a
- * failed request loses it. Answers the draft (null while there is none), a setter (null forgets
+ * Text that somebody is typing, stored under `key` in this browser, so that neither a reload nor a
+ * failed request loses it. Returns the draft (null while there is none), a setter (null forgets
  * it), and a `ref` for the box, which takes up what was typed before this script came.
  */
 export function useDraft(key: string): Draft {

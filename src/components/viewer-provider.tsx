@@ -52,7 +52,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Who looks at the page, asked once per page load and shared by all islands (P-07). `loading` until
- * the answer is there; then a viewer, or null for a visitor. Reserve the space in the meantime.
+ * the response is there; then a viewer, or null for a visitor. Reserve the space in the meantime.
  */
 export function useViewer(): ViewerState {
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
-const MOST = 160
+const MAX_LENGTH = 160
 
 /** The description of a page for search engines: its first line, cut at a word (160 characters). */
 export function toDescription(text: string): string {
   const line = (text.split('\n').find((one) => one.trim()) ?? '').replace(/\s+/g, ' ').trim()
-  if (line.length <= MOST) return line
-  return `${line.slice(0, MOST - 1).replace(/[\s,;:.–-]*\s\S*$/, '')}…`
+  if (line.length <= MAX_LENGTH) return line
+  return `${line.slice(0, MAX_LENGTH - 1).replace(/[\s,;:.–-]*\s\S*$/, '')}…`
 }

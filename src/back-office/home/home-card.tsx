@@ -6,7 +6,7 @@ type Props = {
   title: string
   total?: number
   lines: Line[]
-  /** What it says when there is nothing. */
+  /** The text when there is nothing. */
   empty: string
   timeZone: string
   /** Where all of them are, under the list. */

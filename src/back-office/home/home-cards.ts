@@ -4,7 +4,7 @@ import { listScheduled } from './list-scheduled'
 
 type HomeCard = {
   title: string
-  /** What it says when there is nothing. */
+  /** The text when there is nothing. */
   empty: string
   /** Where all of them are. */
   more?: { href: string; label: string }

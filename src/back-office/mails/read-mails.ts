@@ -21,7 +21,7 @@ type Mails =
 
 /**
  * What the page of mails shows: one written mail (`?mail=`), or the lists, each from where its own
- * parameter says (`?before=`, `?waiting=`, `?given-up=`). No access rule applies: ask who it is first.
+ * parameter tells (`?before=`, `?waiting=`, `?given-up=`). No access rule applies: ask who it is first.
  */
 export async function readMails(payload: Payload, query: Query): Promise<Mails> {
   try {

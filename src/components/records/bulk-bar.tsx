@@ -41,7 +41,7 @@ const THROWN_AWAY: Choice[] = [
   },
 ]
 
-/** What can be done with the selected rows; each asks first. Keeps its place when nothing is. */
+/** What can be done with the selected rows; each asks first. Reserves its space when nothing is. */
 export function BulkBar({
   count,
   kind: [one, many],

@@ -19,13 +19,13 @@ const NavigateContext = createContext<Navigate>(() => undefined)
 
 /**
  * Goes to an address of the dashboard; `inPlace` leaves the scroll position and the history as they
- * are. The frame shows that the server is asked until it has answered.
+ * are. The frame shows that a response is under way.
  */
 export const useNavigate = () => useContext(NavigateContext)
 
 /**
- * Everything of the dashboard. Another order, page, filter or record of the same list keeps what is
- * on the screen until the server answers (no `loading.tsx` replaces it): meanwhile the frame is
+ * Everything of the dashboard. Another order, page, filter or record of the same list leaves what is
+ * on the screen until the response is there (no `loading.tsx` replaces it): meanwhile the frame is
  * busy, tables are dimmed and a line says so. It lies above the page, so that nothing moves.
  */
 export function DashboardFrame({ children }: { children: ReactNode }) {
@@ -49,7 +49,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
     <NavigateContext value={navigate}>
       <p
         role="status"
-        // Shown late, so that a quick answer does not flicker.
+        // Shown late, so that a quick response does not flicker.
         className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
       >
         {pending && (

@@ -7,7 +7,7 @@ import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { notify } from '../ui/notify'
 
-/** Stands where a list could not be read, and says so as a toast too. */
+/** Stands where a list could not be read, with a toast too. */
 export function FetchFailed({ message }: { message: string }) {
   const router = useRouter()
   const [pending, startTransition] = useTransition()
@@ -28,7 +28,7 @@ export function FetchFailed({ message }: { message: string }) {
   )
 }
 
-/** Where a record could not be loaded for its form: says so and goes back. */
+/** Where a record could not be loaded for its form: a toast, and back to the list. */
 export function LoadFailed({ message, backTo }: { message: string; backTo: string }) {
   const router = useRouter()
   useEffect(() => {

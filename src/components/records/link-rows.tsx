@@ -8,7 +8,7 @@ import { TextField } from '../ui/text-field'
 
 /**
  * Repeatable rows of a name and a link with Add and Remove. Their order changes with two buttons a
- * row, which keep the focus, so that the keyboard alone is enough; moves are announced.
+ * row, which retain the focus, so that the keyboard alone is enough; moves are announced.
  */
 export function LinkRows({
   name,

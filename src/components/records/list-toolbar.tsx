@@ -112,7 +112,7 @@ export function ListToolbar({
 }
 
 /**
- * What is typed, and where to say what was asked of the server: an answer to something else (a link
+ * What is typed, and a setter for what was asked of the server: a response to something else (a link
  * like "Show all workshops", the browser's Back) is what the field then reads.
  */
 function useSearchText(search: string) {

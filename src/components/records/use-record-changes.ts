@@ -24,12 +24,12 @@ const DONE: Record<BulkChange, string> = {
 }
 const FAILED = 'The server could not be reached. Please try again.'
 
-/** Deleting and changing rows of a list: calls the actions, says what became of it, refreshes. */
+/** Deleting and changing rows of a list: calls the actions, tells what became of it, refreshes. */
 export function useRecordChanges({ remove, change }: ChangeActions, messages: Messages) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)
   const [refreshing, startTransition] = useTransition()
-  /** Rows that are gone but may still be in the answer of the server. */
+  /** Rows that are gone but may still be in the response of the server. */
   const [gone, setGone] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<{ change: BulkChange; result: BulkOutcome } | null>(null)
 

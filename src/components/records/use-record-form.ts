@@ -19,7 +19,7 @@ type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
 
 /** What one kind of record needs of the form that all kinds share. */
 export type RecordKind<Values> = {
-  /** "Workshop": names the form, its button and the draft that is kept in the browser. */
+  /** "Workshop": names the form, its button and the draft that is stored in the browser. */
   noun: string
   /** What a person calls the fields. */
   labels: Record<keyof Values & string, string>
@@ -35,7 +35,7 @@ export type RecordKind<Values> = {
 export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & object>>
 
 /**
- * Holds what is typed into a form: checks it with the schema of the server, keeps a copy in this
+ * The state of a form: checks what is typed with the schema of the server, stores a copy in this
  * browser until it is saved (an error, a lost session or a closed tab loses nothing), and stops
  * when somebody else saved in between (D-32).
  */
@@ -59,7 +59,7 @@ export function useRecordForm<Values extends object>(
   const edit = edited ?? kept ?? fresh
   const isDirty = !sameValue(edit.values, edit.opened)
 
-  // A picture that arrives late must not bring back what the form held when its upload began.
+  // A picture that arrives late must not bring back what the form had when its upload began.
   const latest = useRef(edit)
   useEffect(() => {
     latest.current = edit

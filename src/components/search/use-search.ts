@@ -10,8 +10,8 @@ const MISSED_MS = 2000
 type Found = { query: string; results: SearchResult[]; failed: boolean }
 
 /**
- * What the site has on `query`, asked after a short pause in typing; an answer that comes after the
- * next question is dropped. `isPending` while the shown results are not those of `query`.
+ * What the site has on `query`, asked after a short pause in typing; a response that comes after the
+ * next request is dropped. `isPending` while the shown results are not those of `query`.
  */
 export function useSearch(query: string) {
   const [found, setFound] = useState<Found>({ query: '', results: [], failed: false })

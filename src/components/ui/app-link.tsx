@@ -4,7 +4,7 @@ import { RouterLink } from './navigation'
 export type AppLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   prefetch?: boolean
-  /** Loads the page anew: for cached pages whose query is answered by the server (src/proxy.ts). */
+  /** Loads the page anew: for cached pages whose query the server reads (src/proxy.ts). */
   isWholePage?: boolean
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from './button'
 
 /**
- * Copies the text of the `<code>` in the figure around it, and says so. The text is read from the
+ * Copies the text of the `<code>` in the figure around it, with a status. The text is read from the
  * page, so that it need not be sent twice.
  */
 export function CopyButton({ label }: { label: string }) {

@@ -7,7 +7,7 @@ export type FieldText = {
   hint?: ReactNode
   /** What is wrong with the value; read out with the control and shown beside it. */
   error?: string
-  /** Keeps the label for screen readers only, where the place explains itself. */
+  /** Shows the label to screen readers only, where the place explains itself. */
   hideLabel?: boolean
 }
 

@@ -7,7 +7,7 @@ import { followShown } from '../navigation-progress'
 import { buttonClass } from './button-class'
 import { isPlainClick } from './is-plain-click'
 
-// One module for all that moves on from a page: each client module that a layout does not hold is a
+// One module for all that moves on from a page: each client module that a layout does not include is a
 // request of its own, of a few hundred bytes and a whole round trip.
 
 /**
@@ -41,7 +41,7 @@ export function RouterLink({
 /**
  * A link that loads a whole page. For the filters and pages of a catalogue, which src/proxy.ts
  * rewrites by their query: the router takes it for granted that a query changes nothing of what a
- * cached page shows, and would keep the old list. While the page is on its way the link is marked,
+ * cached page shows, and would show the old list. While the page is on its way the link is marked,
  * so that `has-[[data-link-pending]]` around it can show a skeleton.
  */
 export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href: string }) {

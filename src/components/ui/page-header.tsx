@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn'
 
 /**
  * The head of an inner page: its one h1, a sentence, and what can be done from here, which stands
- * beside the title where there is room and after the sentence where there is none.
+ * beside the title where there is space and after the sentence where there is none.
  */
 export function PageHeader({
   title,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 
-/** A raised sheet of paper: a card, a panel, a form's ground. No shadow; a line holds it. */
+/** A raised sheet of paper: a card, a panel, a form's ground. No shadow; a line frames it. */
 export function Surface({
   as: Element = 'div',
   className,

@@ -39,7 +39,7 @@ export function Table({
   )
 }
 
-/** A column's head. `sort` says how the column is sorted, for screen readers. */
+/** A column's head. `sort` tells how the column is sorted, for screen readers. */
 export function HeadCell({
   numeric = false,
   sort,

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { cn } from '@/lib/cn'
 import { AppLink } from './app-link'
 
-/** A row of links between sibling pages; the one that is open (or holds the open one) is marked. */
+/** A row of links between sibling pages; the one that is open (or contains the open one) is marked. */
 export function Tabs({
   label,
   items,

@@ -5,7 +5,7 @@ import { action } from '@/server/action'
 import { reported } from '@/server/reported'
 import { getViewer, type Viewer } from '@/server/viewer'
 
-/** Said instead of a redirect, so that a form keeps what was typed when the session has ended. */
+/** Shown instead of a redirect, so that a form does not lose what was typed when the session has ended. */
 export const SIGNED_OUT =
   'You are not signed in any more. Sign in again in another tab, then retry.'
 

@@ -6,8 +6,8 @@ import { sqlRows } from '@/server/sql-rows'
 type Row = Record<string, unknown>
 
 /**
- * Everything that is kept of a person, for "Download my data" (S-101): each table that names the
- * account, but for secrets, of which it says only that they exist. Read with the number of the
+ * Everything that is stored about a person, for "Download my data" (S-101): each table that names the
+ * account, but for secrets, of which it tells only that they exist. Read with the number of the
  * signed-in account, nothing else.
  */
 export async function exportData(userId: number) {

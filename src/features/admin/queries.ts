@@ -41,7 +41,7 @@ export async function findWaiting(): Promise<Waiting> {
 
 /**
  * Sign-ups and questions of each of the last 30 days, oldest first, days as in `zone`. May be a
- * minute old: what a month holds is counted in an index, but it is counted.
+ * minute old: the rows of a month are counted in an index, but they are counted.
  */
 export const countByDay = remembered(60, async (zone: string) => {
   const rows = await sqlRows<{ day: string; signUps: number; questions: number }>(

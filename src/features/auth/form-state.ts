@@ -1,8 +1,8 @@
-/** What the server says of an account form. `at` makes each answer a new one for its toast. */
+/** The result of an account form. `at` makes each result a new one for its toast. */
 export type FormState = {
   status: 'new' | 'refused' | 'done'
   at?: number
-  /** The toast of this answer, if any: refusals are destructive ones. */
+  /** The toast of this result, if any: refusals are destructive ones. */
   title?: string
   message?: string
   /** Messages beside their fields. */

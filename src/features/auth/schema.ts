@@ -12,7 +12,7 @@ const address = text.transform((value) => value.trim())
 const isAddress = (email: string) => z.email().max(254).safeParse(email.normalize('NFKC')).success
 const printable = (name: string) => !/\p{Cc}/u.test(name)
 
-/** Sign-in: both fields. What an address looks like is not judged: the answer must not differ. */
+/** Sign-in: both fields. What an address looks like is not judged: the response must not differ. */
 export const signInForm = z
   .object({ email: address, password: text, next: text })
   .refine(({ email, password }) => email && password, { path: ['form'], error: FILL_IN })

@@ -5,7 +5,7 @@ import { toICalendar } from './to-icalendar'
 
 type Calendar = { name: string; fileName: string; events: readonly CalendarEvent[] }
 
-/** Answers a calendar as a file; how long it is kept is for the route to say. */
+/** Responds with a calendar as a file; how long it is cached is for the route to set. */
 export function calendarResponse({ name, fileName, events }: Calendar): Response {
   return new Response(toICalendar({ name, siteUrl: env.SITE_URL, events }), {
     headers: {
@@ -16,8 +16,8 @@ export function calendarResponse({ name, fileName, events }: Calendar): Response
 }
 
 /**
- * Answers one event as a file. 404 for null, and not notFound(): what that answers would be kept for
- * a year, whatever is published meanwhile.
+ * Responds with one event as a file. 404 for null, and not notFound(): its response would be cached
+ * for a year, whatever is published meanwhile.
  */
 export function eventResponse(event: CalendarEvent | null): Response {
   if (!event) return new Response(null, { status: 404 })

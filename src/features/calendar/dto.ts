@@ -1,7 +1,7 @@
 import { durationMinutes } from '@/lib/catalogue/duration'
 import type { Webinar, Workshop } from '@/payload-types'
 
-/** Something that takes place at a time, as a calendar keeps it. Moments are ISO instants. */
+/** Something that takes place at a time, as a calendar has it. Moments are ISO instants. */
 export type CalendarEvent = {
   /** `webinar-12`: the same for ever, whatever its title or address becomes. */
   key: string

@@ -13,7 +13,7 @@ type Calendar = {
 /**
  * An iCalendar file (RFC 5545) of these events. Times are UTC. UID, DTSTAMP, LAST-MODIFIED and
  * SEQUENCE come from the record alone, so the same record gives the same bytes, and a changed one
- * replaces what a calendar has kept: SEQUENCE counts the seconds from creation to the last change.
+ * replaces what a calendar has stored: SEQUENCE counts the seconds from creation to the last change.
  */
 export function toICalendar({ name, siteUrl, events }: Calendar): string {
   const { host } = new URL(siteUrl)

@@ -1,4 +1,4 @@
-/** What the server says of a form that was sent without scripts, and what was typed if refused. */
+/** The result of a form that was sent without scripts, and what was typed if refused. */
 export type ContactState = {
   sent?: boolean
   error?: string

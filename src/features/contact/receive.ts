@@ -16,7 +16,7 @@ const PER_DAY = 40
 /**
  * Takes a message of the contact page: checks it, counts it (S-61), stores it. The mail follows
  * from the store, in the same transaction (A-51). A message of a program that filled the hidden
- * field is answered like any other and thrown away.
+ * field gets the same response as any other and is thrown away.
  */
 export async function receiveMessage(input: unknown, headers: Headers): Promise<Received> {
   const parsed = contactSchema.safeParse(input)
@@ -41,7 +41,7 @@ async function store({ email, message, name, subject }: ContactInput): Promise<v
     collection: 'contact_messages',
     data: { name, fromEmail: email, subject, message },
     depth: 0,
-    // Visitors have no account and no right to create messages by REST: this is the one door.
+    // Visitors have no account and no right to create messages by REST: this is the only way.
     ...asSystem,
   })
 }

@@ -1,7 +1,7 @@
 type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 
 /**
- * Requests that work as they stand, on this site. `ATELIER_KEY` holds a key of the reader, of an
+ * Requests that work as they stand, on this site. `ATELIER_KEY` contains a key of the reader, of an
  * editor for the one that changes something.
  */
 export function examplesFor(siteUrl: string): Example[] {

@@ -14,7 +14,7 @@ export type ReferenceOperation = {
   statuses: string[]
   /** What is sent and what comes back, as the document shows them. */
   request: Shown | null
-  answer: unknown
+  response: unknown
 }
 
 /** An example of a body and its media type. */
@@ -90,7 +90,7 @@ function toOperation(
     parameters,
     statuses: Object.keys(operation.responses as Json),
     request: shownIn(operation.requestBody),
-    answer: answerIn(operation.responses as Json),
+    response: responseIn(operation.responses as Json),
   }
 }
 
@@ -100,8 +100,8 @@ function shownIn(body: unknown): Shown | null {
   return first?.[1].example === undefined ? null : { type: first[0], value: first[1].example }
 }
 
-/** The example of the answer where all went well; undefined where it has no words. */
-function answerIn(responses: Json): unknown {
+/** The example of the response where all went well; undefined where it has no words. */
+function responseIn(responses: Json): unknown {
   const [, well] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return shownIn(well)?.value
 }

@@ -14,13 +14,13 @@ const create: ReferenceOperation = {
   parameters: ['depth'],
   statuses: ['201'],
   request: { type: 'application/json', value: { title: 'One' } },
-  answer: { doc: { id: 1 } },
+  response: { doc: { id: 1 } },
 }
 
 const codeOf = (operation: ReferenceOperation) =>
   samplesFor(operation, site).map(({ code, language }) => [language, code])
 
-test('A-62 an operation is shown in curl and TypeScript, with its answer', () => {
+test('A-62 an operation is shown in curl and TypeScript, with its response', () => {
   expect(codeOf(create)).toEqual([
     [
       'curl',
@@ -54,7 +54,7 @@ test('A-62 an operation is shown in curl and TypeScript, with its answer', () =>
 test('A-62 what writes many names which; what a person alone may is asked with their session', () => {
   const many = { ...create, id: 'deleteManyThings', method: 'DELETE', request: null }
   expect(codeOf(many)[0]?.[1]).toContain('?where[id][equals]=1"')
-  const own = { ...create, takesKeys: false, needsPerson: true, request: null, answer: undefined }
+  const own = { ...create, takesKeys: false, needsPerson: true, request: null, response: undefined }
   const [curl, typescript, ...more] = codeOf(own)
   expect(curl?.[1]).toContain('-b cookies.txt \\\n  -H "Origin: https://atelier.example"')
   expect(typescript?.[1]).toContain('console.log(response.status)')

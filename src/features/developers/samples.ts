@@ -3,19 +3,19 @@ import type { ReferenceOperation } from './reference'
 export type Sample = { language: 'curl' | 'TypeScript' | 'JSON'; label: string; code: string }
 
 /**
- * How an operation is asked and what it answers, ready to be pasted: `$ATELIER_KEY` holds a key of
- * the reader. What only a person may, is asked with the cookie of a session and the origin of the
+ * How an operation is called and what it returns, ready to be pasted: `$ATELIER_KEY` contains a key of
+ * the reader. What only a person may, is called with the cookie of a session and the origin of the
  * site.
  */
 export function samplesFor(operation: ReferenceOperation, siteUrl: string): Sample[] {
   const samples: Sample[] = [
-    { language: 'curl', label: 'Ask', code: toCurl(operation, siteUrl) },
-    { language: 'TypeScript', label: 'Ask', code: toTypeScript(operation, siteUrl) },
+    { language: 'curl', label: 'Request', code: toCurl(operation, siteUrl) },
+    { language: 'TypeScript', label: 'Request', code: toTypeScript(operation, siteUrl) },
   ]
-  const { answer } = operation
-  return answer === undefined
+  const { response } = operation
+  return response === undefined
     ? samples
-    : [...samples, { language: 'JSON', label: 'Answer', code: JSON.stringify(answer, null, 2) }]
+    : [...samples, { language: 'JSON', label: 'Response', code: JSON.stringify(response, null, 2) }]
 }
 
 const VALUES: Record<string, string> = { id: '1', filename: 'desk.webp' }
@@ -56,7 +56,7 @@ function curlBody({ type, value }: NonNullable<ReferenceOperation['request']>): 
 }
 
 function toTypeScript(operation: ReferenceOperation, siteUrl: string): string {
-  const { answer, method, needsPerson, request, takesKeys } = operation
+  const { response, method, needsPerson, request, takesKeys } = operation
   const address = `'${addressOf(operation, siteUrl)}'`
   const isForm = request?.type === 'multipart/form-data'
   const headers = [
@@ -73,7 +73,7 @@ function toTypeScript(operation: ReferenceOperation, siteUrl: string): string {
   return [
     ...(isForm ? [formLines(request.value as Form)] : []),
     `const response = await fetch(${call})`,
-    answer === undefined ? 'console.log(response.status)' : 'console.log(await response.json())',
+    response === undefined ? 'console.log(response.status)' : 'console.log(await response.json())',
   ].join('\n')
 }
 

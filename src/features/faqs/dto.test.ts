@@ -22,7 +22,7 @@ describe('A-52 the search of the FAQ', () => {
     expect(searchFaqs(groups, 'sign UP')[0]?.items[0]?.id).toBe(2)
   })
 
-  test('A-52 hides empty categories and keeps the order of the rest', () => {
+  test('A-52 hides empty categories and preserves the order of the rest', () => {
     expect(searchFaqs(groups, ' ').map((group) => group.category)).toEqual([
       'Account & Subscription',
       'Payment & Billing',

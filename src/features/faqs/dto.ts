@@ -17,8 +17,8 @@ export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
 }
 
 /**
- * The groups that hold `query` in a question or an answer, whatever the case; groups without a
- * match fall away (A-52). A blank query keeps everything that is not empty.
+ * The groups that contain `query` in a question or an answer, whatever the case; groups without a
+ * match fall away (A-52). A blank query matches everything that is not empty.
  */
 export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const wanted = query.trim().toLowerCase()

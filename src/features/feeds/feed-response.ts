@@ -10,7 +10,7 @@ const TITLES: Record<FeedKind, string> = {
   tutorials: 'Tutorials',
 }
 
-/** Answers the feed of a catalogue; how long it is kept is for the route to say. */
+/** Responds with the feed of a catalogue; how long it is cached is for the route to set. */
 export async function feedResponse(kind: FeedKind, brand: string): Promise<Response> {
   const entries = await listFeedEntries(kind)
   return new Response(

@@ -12,7 +12,7 @@ type AtomFeed = {
 /** Of the tag: ids (RFC 4151): the host belonged to the site on that day. Never change it. */
 const SINCE = '2025-01-01'
 
-/** Control characters that no XML document may hold. */
+/** Control characters that no XML document may contain. */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 /**

@@ -24,7 +24,7 @@ type AnsweredList = { workshop: number; after?: Cursor | null; from?: number | n
 
 /**
  * Answered questions of a workshop, newest answer first (P-54). The page decides before who may
- * read them (D-11); they are the same for all who may, so the first page is remembered until a
+ * read them (D-11); they are the same for all who may, so the first page is cached until a
  * question of the workshop changes. `from` starts at that question, `after` behind the cursor.
  */
 export async function listAnswered({

@@ -22,7 +22,7 @@ export async function unsubscribe(token: unknown): Promise<boolean> {
   return true
 }
 
-/** True for a token of ours; says nothing about the account. */
+/** True for a token of ours; tells nothing about the account. */
 export function isUnsubscribeToken(token: unknown): boolean {
   return readUnsubscribe(token, env.AUTH_SECRET) !== null
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { LONGEST_QUERY, toWords } from '@/lib/search/search'
 import type { SearchKind } from '@/lib/search/search-index'
-import { MOST, searchQuery } from './search-query'
+import { MAX_RESULTS, searchQuery } from './search-query'
 
 /** A row of the search index that was found. */
 export type Entry = {
@@ -10,7 +10,7 @@ export type Entry = {
   title: string
   slug: string
   headline: string
-  /** The second of a video in which it is said, where the title does not have it. */
+  /** The second of a video in which it is spoken, where the title does not have it. */
   moment: number | null
 }
 
@@ -23,7 +23,7 @@ const SHORTEST_NEAR = 4
 const NEAR_WORDS = 3
 
 /**
- * Finds what holds all words of `query` or their beginnings, best first (D-05). Where that is
+ * Finds what contains all words of `query` or their beginnings, best first (D-05). Where that is
  * little, each word may also be one that some title has and that is spelt nearly like it; where that
  * finds nothing, one such word is enough. `run` sends a statement to the database.
  */
@@ -76,6 +76,6 @@ function join(first: Entry[], more: Entry[]): Entry[] {
   const known = new Set(first.map(({ doc_id: id, kind }) => `${kind}:${id}`))
   return [...first, ...more.filter(({ doc_id: id, kind }) => !known.has(`${kind}:${id}`))].slice(
     0,
-    MOST,
+    MAX_RESULTS,
   )
 }

@@ -16,9 +16,9 @@ const KINDS: Record<SearchKind, string> = {
 
 /**
  * What the site has on `query` (D-05), at most 20 results: full text with beginnings of words,
- * ranked, and what is nearly the words, so that a slip of the pen finds it too. Only the index is
- * read, which holds nothing unpublished; answers come in only for those who may read them. What is
- * said in a video leads to the moment.
+ * ranked, and what is nearly the words, so that a typo finds it too. Only the index is read,
+ * which has nothing unpublished; answers come in only for those who may read them. What is spoken in
+ * a video leads to the moment.
  */
 export async function searchSite(
   query: string,

@@ -8,8 +8,8 @@ import { takeToken } from '@/lib/http/rate-limit'
 import { cms } from '@/server/cms'
 import { toSearchTerm } from './to-search-term'
 
-const MOST_TERMS = 1000
-const KEPT_DAYS = 180
+const MAX_TERMS = 1000
+const STORED_DAYS = 180
 const NETWORKS = 3
 const HOUR = 3600
 const MONTH = 30 * 24 * HOUR
@@ -19,9 +19,9 @@ const MONTH = 30 * 24 * HOUR
  * three networks searched them within a month; until then there is a count under their keyed
  * hash, so that a name that somebody typed stands nowhere (S-129). A network counts once a
  * month for a term, and for twenty terms an hour and a hundred a month, so that nobody fills the list
- * alone; the list holds a thousand terms, the rarest and oldest leave first.
+ * alone; the list has a thousand terms, the rarest and oldest leave first.
  * @param query what was typed
- * @param headers say from where
+ * @param headers tell from where
  */
 export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): Promise<void> {
   const term = toSearchTerm(query)
@@ -47,8 +47,8 @@ export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): 
   )
   await onPool(
     payload,
-    sql`delete from search_misses where last_at < now() - ${KEPT_DAYS} * interval '1 day'
+    sql`delete from search_misses where last_at < now() - ${STORED_DAYS} * interval '1 day'
         or times < ${NETWORKS} or id in
-        (select id from search_misses order by times desc, last_at desc offset ${MOST_TERMS})`,
+        (select id from search_misses order by times desc, last_at desc offset ${MAX_TERMS})`,
   )
 }

@@ -3,14 +3,14 @@ import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 
 /** Results of a search, at most. */
-export const MOST = 20
+export const MAX_RESULTS = 20
 /**
- * Rows that are looked at in each step, of those that hold the words: a common word has them by the
+ * Rows that are looked at in each step, of those with the words: a common word has them by the
  * thousand. With so many, the steps that follow need not be taken.
  */
-const PLENTY = 200
+const MAX_CANDIDATES = 200
 /** How many of them are compared with the query letter by letter. */
-const COMPARED = 100
+const MAX_RANKED = 100
 const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxWords=26, MinWords=14`
 
 type Wanted = {
@@ -30,7 +30,7 @@ type Wanted = {
  * every title costs little more than a rare one. The conditions on `kind` are those of the indexes.
  *
  * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
- * two neighbours hold is said in the second: that is where the link leads.
+ * two neighbours contain together is spoken in the second: that is where the link leads.
  */
 export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
   const isTitled = sql`lower(title) like ${`${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
@@ -41,48 +41,48 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
       select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun
     ),
     asked as (
-      select words as held, begun, words && ${NEWEST_PLACES} as newest from typed
+      select words as whole, begun, words && ${NEWEST_PLACES} as newest from typed
     ),
     titled as (
       select kind, doc_id from search_entries
       where ${isTitled} and ${isContent}
-      limit ${MOST}
+      limit ${MAX_RESULTS}
     ),
     newest as (
       select kind, doc_id from search_entries, asked
-      where ${WORDS_AND_PLACE} @@ asked.newest and ${isContent} limit ${PLENTY}
+      where ${WORDS_AND_PLACE} @@ asked.newest and ${isContent} limit ${MAX_CANDIDATES}
     ),
     whole as (
       select kind, doc_id from search_entries, asked
-      where ${WORDS_AND_PLACE} @@ asked.held and ${isContent}
-        and (select count(*) from newest) < ${PLENTY} limit ${PLENTY}
+      where ${WORDS_AND_PLACE} @@ asked.whole and ${isContent}
+        and (select count(*) from newest) < ${MAX_CANDIDATES} limit ${MAX_CANDIDATES}
     ),
     begun as (
       select kind, doc_id from search_entries, asked
       where ${WORDS_AND_PLACE} @@ asked.begun and ${isContent}
-        and greatest((select count(*) from newest), (select count(*) from whole)) < ${PLENTY}
-      limit ${PLENTY}
+        and greatest((select count(*) from newest), (select count(*) from whole)) < ${MAX_CANDIDATES}
+      limit ${MAX_CANDIDATES}
     ),
     answers as (
       select kind, doc_id from search_entries, asked
       where search_entries.words @@ asked.begun and ${isAnswer} and ${mayReadAnswers}::boolean
         and greatest((select count(*) from newest), (select count(*) from whole),
-          (select count(*) from begun)) < ${PLENTY}
-      limit ${PLENTY}
+          (select count(*) from begun)) < ${MAX_CANDIDATES}
+      limit ${MAX_CANDIDATES}
     ),
     ranked as (
       select entry.*, asked.begun, ts_rank(entry.words, asked.begun) as rank
       from (table titled union table newest union table whole union table begun union table answers) hit
       join search_entries entry using (kind, doc_id), asked
       where entry.words @@ asked.begun
-      order by ${isTitled} desc, rank desc, doc_id desc limit ${COMPARED}
+      order by ${isTitled} desc, rank desc, doc_id desc limit ${MAX_RANKED}
     ),
     found as (
       select ranked.*, rank + word_similarity(${asked}, title) + similarity(${asked}, title) as score
-      from ranked order by score desc, doc_id desc limit ${MOST}
+      from ranked order by score desc, doc_id desc limit ${MAX_RESULTS}
     )
-    select kind, doc_id, title, slug, said.at as moment,
-           ts_headline('english', coalesce(said.text, left(body, 20000)), begun, ${HEADLINE})
+    select kind, doc_id, title, slug, spoken.at as moment,
+           ts_headline('english', coalesce(spoken.text, left(body, 20000)), begun, ${HEADLINE})
              as headline
     from found left join lateral (
       select at, text from (
@@ -91,9 +91,9 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
         from jsonb_array_elements(found.moments) with ordinality as one (part, place)
         where not to_tsvector('english', found.title) @@ found.begun
           and to_tsvector('english', part ->> 'text') @@ found.begun
-      ) held
+      ) matching
       where nth <= 2 and place < first + 2
       order by place desc limit 1
-    ) said on true
+    ) spoken on true
     order by score desc, doc_id desc`
 }

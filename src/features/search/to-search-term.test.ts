@@ -9,7 +9,7 @@ test.each([
   'ab',
   '?!',
   '   ',
-])('D-05 of the search "%s" nothing is kept', (query) => {
+])('D-05 of the search "%s" nothing is stored', (query) => {
   expect(toSearchTerm(query)).toBeNull()
 })
 

@@ -19,8 +19,8 @@ const SIZE = { width: 1200, height: 630 }
 const LONGEST_TITLE = 96
 
 /**
- * Answers the picture of a shared link, a PNG of 1200x630, drawn with what is here: no network. 404
- * for null, and not notFound(): what that answers would be kept for a year, whatever is published.
+ * Responds with the picture of a shared link, a PNG of 1200x630, drawn with what is here: no network.
+ * 404 for null, and not notFound(): its response would be cached for a year, whatever is published.
  */
 export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
   if (!picture) return new Response(null, { status: 404 })

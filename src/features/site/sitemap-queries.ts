@@ -12,7 +12,7 @@ type Row = { id: number; slug: string | null; updated_at: string | Date }
 
 /**
  * Path and last change of every published record that has a page of its own; cached. In SQL: as
- * documents, tens of thousands of them would keep the process busy for seconds.
+ * documents, tens of thousands of them would occupy the process for seconds.
  */
 export const listSitePages = cached(
   async () => {

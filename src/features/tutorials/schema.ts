@@ -28,13 +28,13 @@ export const tutorialSchema = z.object({
 /** What a save of the tutorial form sends. */
 export const saveTutorialSchema = saveInput(tutorialSchema)
 
-/** What the tutorial form holds; its category may not be chosen yet. */
+/** The values of the tutorial form; its category may not be chosen yet. */
 export type TutorialValues = z.input<typeof tutorialSchema>
 
 /** What a checked form stores. */
 export type CheckedTutorial = z.output<typeof tutorialSchema>
 
-/** What the dashboard says about tutorials, in the words of the specification. */
+/** The messages of the dashboard about tutorials, in the words of the specification. */
 export const TUTORIAL_MESSAGES = {
   created: 'Tutorial created successfully',
   updated: 'Tutorial updated successfully',
@@ -45,7 +45,7 @@ export const TUTORIAL_MESSAGES = {
   fetchFailed: 'Could not fetch tutorials.',
 } as const
 
-/** What the form of a new tutorial holds. */
+/** The values of the form of a new tutorial. */
 export const EMPTY_TUTORIAL: TutorialValues = {
   title: '',
   description: '',

@@ -30,10 +30,10 @@ export const webinarSchema = z.object({
 /** What a save of the webinar form sends. */
 export const saveWebinarSchema = saveInput(webinarSchema)
 
-/** What the webinar form holds. */
+/** The values of the webinar form. */
 export type WebinarValues = z.infer<typeof webinarSchema>
 
-/** What the dashboard says about webinars, in the words of the specification. */
+/** The messages of the dashboard about webinars, in the words of the specification. */
 export const WEBINAR_MESSAGES = {
   created: 'Webinar created successfully',
   updated: 'Webinar updated successfully',
@@ -44,7 +44,7 @@ export const WEBINAR_MESSAGES = {
   fetchFailed: 'Could not fetch webinars.',
 } as const
 
-/** What the form of a new webinar holds. */
+/** The values of the form of a new webinar. */
 export const EMPTY_WEBINAR: WebinarValues = {
   title: '',
   description: '',

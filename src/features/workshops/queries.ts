@@ -164,7 +164,7 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
 /**
  * Names and links of a workshop's resources for the person who asks (P-44), or null when there is
  * no such workshop for them. Never cached. The caller decides whether somebody is signed in: the
- * rules answer a visitor with an empty list.
+ * rules give a visitor an empty list.
  */
 export async function listResources(idOrSlug: string): Promise<WorkshopResource[] | null> {
   const address = parseRecordAddress(idOrSlug)

@@ -40,10 +40,10 @@ export const workshopSchema = z
 /** What a save of the workshop form sends. */
 export const saveWorkshopSchema = saveInput(workshopSchema)
 
-/** What the workshop form holds. */
+/** The values of the workshop form. */
 export type WorkshopValues = z.infer<typeof workshopSchema>
 
-/** What the dashboard says about workshops, in the words of the specification. */
+/** The messages of the dashboard about workshops, in the words of the specification. */
 export const WORKSHOP_MESSAGES = {
   created: 'Workshop created successfully',
   updated: 'Workshop updated successfully',
@@ -62,7 +62,7 @@ export function toTopics(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What the form of a new workshop holds. */
+/** The values of the form of a new workshop. */
 export const EMPTY_WORKSHOP: WorkshopValues = {
   title: '',
   description: '',

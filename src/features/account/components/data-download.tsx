@@ -7,7 +7,7 @@ import { readRefusal } from '@/lib/http/read-refusal'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 
-/** Saves everything that is kept of the person as a file (S-101). */
+/** Saves everything that is stored about the person as a file (S-101). */
 export function DataDownload() {
   const [isBusy, setBusy] = useState(false)
 

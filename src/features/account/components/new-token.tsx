@@ -7,15 +7,15 @@ import { TextField } from '@/components/ui/text-field'
 /** The token of a new key, to be copied now. */
 export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(token)
-      setSaid('Copied to the clipboard')
+      setStatus('Copied to the clipboard')
     } catch {
       frame.current?.querySelector('input')?.select()
-      setSaid('Please copy the selected text')
+      setStatus('Please copy the selected text')
     }
   }
 
@@ -34,7 +34,7 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
       />
       <div className="flex flex-wrap items-center justify-end gap-3">
         <p role="status" className="mr-auto text-sm text-ink-muted">
-          {said}
+          {status}
         </p>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy

@@ -11,7 +11,7 @@ type SignUp = { name: string; isFromHere: boolean }
 
 /**
  * The one click that confirms an address: mail scanners follow links, but post no forms (D-21). Who
- * opens the link elsewhere than where they signed up says who they are and chooses a password.
+ * opens the link elsewhere than where they signed up states who they are and chooses a password.
  */
 export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }) {
   const { state, isPending, formProps } = useAccountForm(confirmAddress)

@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@/components/ui/error-summary'
 import type { FormState } from '../form-state'
 
-/** What the server said of the whole form, on the form itself: toasts pass, and need scripts. */
+/** The message of the server for the whole form, on the form itself: toasts pass, and need scripts. */
 export function FormMessage({ state }: { state: FormState }) {
   if (state.status === 'new') return null
   if (state.status === 'refused') {

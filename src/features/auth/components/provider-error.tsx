@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { notify } from '@/components/ui/notify'
 
-/** Says that a sign-in with a provider failed (P-26), when the browser comes back from it. */
+/** Tells that a sign-in with a provider failed (P-26), when the browser comes back from it. */
 export function ProviderError({ provider }: { provider: string }) {
   const message = `An error occurred with ${provider} authentication`
   useEffect(() => {

@@ -6,7 +6,7 @@ import { NEW_FORM, type FormAction, type FormState } from '../form-state'
 
 /**
  * The life of an account form. Without scripts the browser posts it and the page comes back with
- * the state; with them the same action is called in place: nothing typed is lost, the answer is a
+ * the state; with them the same action is called in place: nothing typed is lost, the result is a
  * toast (P-24 … P-27), and a broken connection is one too.
  */
 export function useAccountForm(action: FormAction) {
@@ -22,8 +22,8 @@ export function useAccountForm(action: FormAction) {
   function call(form: HTMLFormElement) {
     const data = new FormData(form)
     startCall(async () => {
-      const answer = await action(state, data).catch(unanswered)
-      startTransition(() => setCalled({ ...answer, at: Date.now() }))
+      const result = await action(state, data).catch(toFailure)
+      startTransition(() => setCalled({ ...result, at: Date.now() }))
     })
   }
 
@@ -42,13 +42,11 @@ export function useAccountForm(action: FormAction) {
   }
 }
 
-/**
- * What the entry server says instead of the action (429), or that nothing answered at all (P-26).
- */
-function unanswered(reason: unknown): FormState {
-  const said = reason instanceof Error ? reason.message : ''
-  const message = said.startsWith('Too many attempts')
-    ? said
+/** The message of the entry server in place of the action's (429), or of no response at all (P-26). */
+function toFailure(reason: unknown): FormState {
+  const text = reason instanceof Error ? reason.message : ''
+  const message = text.startsWith('Too many attempts')
+    ? text
     : 'An error occurred during authentication'
   return { status: 'refused', title: 'Authentication error', message }
 }

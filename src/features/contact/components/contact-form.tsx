@@ -40,16 +40,16 @@ export function ContactForm() {
     const input = Object.fromEntries(typed.filter(([name]) => !name.startsWith('$ACTION')))
     setIsBusy(true)
     const found = await check(input)
-    const answer = found ? null : await sendMessage(input)
+    const result = found ? null : await sendMessage(input)
     setIsBusy(false)
     setProblem(found ?? {})
-    if (answer === null) return
-    if (answer.ok) {
+    if (result === null) return
+    if (result.ok) {
       setSent(sent + 1)
       notify({ tone: 'good', ...THANKS })
     } else {
-      if (answer.fields) setProblem(answer)
-      notify({ tone: 'error', description: answer.error })
+      if (result.fields) setProblem(result)
+      notify({ tone: 'error', description: result.error })
     }
   }
 

@@ -15,7 +15,7 @@ const GUIDE: Link[] = [
 ]
 
 /**
- * The frame of all pages for developers: what the page says, and beside it (below it on narrow
+ * The frame of all pages for developers: the text of the page, and beside it (below it on narrow
  * screens) the table of contents of them all.
  * @param current the address of this page
  */

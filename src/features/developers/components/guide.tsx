@@ -30,13 +30,12 @@ export function Guide({ limits }: { limits: Limits }) {
         <p>
           A key acts for your account with the role you gave it, or yours if that is less. It never
           opens the back office, changes an account, or makes other keys. A wrong, expired or ended
-          key is answered with 401. Ending it, a new password and the end of your account count at
-          once.
+          key gets a 401. Ending it, a new password and the end of your account count at once.
         </p>
       </Part>
       <Part id="lists" title="Lists and documents">
         <p>
-          A list answers 10 documents, with <code className="font-mono">limit</code> up to{' '}
+          A list returns 10 documents, with <code className="font-mono">limit</code> up to{' '}
           {limits.pageSize}; <code className="font-mono">nextPage</code> is the next{' '}
           <code className="font-mono">page</code>, or null at the end. Read long lists with{' '}
           <code className="font-mono">cursor</code> instead, where the last page costs what the
@@ -47,14 +46,14 @@ export function Guide({ limits }: { limits: Limits }) {
           Each document comes with an <code className="font-mono">ETag</code>. Send it as{' '}
           <code className="font-mono">If-None-Match</code> to read it only when it has changed, and
           as <code className="font-mono">If-Match</code> to change it only when nobody else did:
-          otherwise the answer is 412 and nothing is overwritten.
+          otherwise the response is 412 and nothing is overwritten.
         </p>
       </Part>
       <Part id="errors" title="Errors">
         <p>
           A refusal has one form:{' '}
           <code className="font-mono wrap-anywhere">{'{ "errors": [{ "message": "…" }] }'}</code>.
-          What you may not read is answered like what does not exist. A create with an{' '}
+          What you may not read looks like what does not exist. A create with an{' '}
           <code className="font-mono">Idempotency-Key</code> may be sent again without creating
           twice.
         </p>
@@ -63,14 +62,14 @@ export function Guide({ limits }: { limits: Limits }) {
         <p>
           A minute has {count(limits.readsPerMinute)} reads, {count(limits.writesPerMinute)} writes
           and {count(limits.graphqlPerMinute)} GraphQL requests for each key, session, or network of
-          visitors. <code className="font-mono">RateLimit</code> says how many are left; 429 comes
+          visitors. <code className="font-mono">RateLimit</code> tells how many are left; 429 comes
           with <code className="font-mono">Retry-After</code>. A body of JSON may have{' '}
           {limits.jsonKiB} KiB, an upload {limits.uploadMiB} MiB.
         </p>
       </Part>
       <Part id="graphql" title="GraphQL">
         <p>
-          <code className="font-mono">POST /api/graphql</code> answers the same data under the same
+          <code className="font-mono">POST /api/graphql</code> returns the same data under the same
           rules. Introspection is off; the schema is a file:{' '}
           <a href="/api/graphql/schema.graphql" className={LINK}>
             schema.graphql

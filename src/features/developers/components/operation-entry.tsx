@@ -35,7 +35,7 @@ export function OperationEntry({
             <dd>{parameters.join(', ')}</dd>
           </>
         )}
-        <dt>Answers</dt>
+        <dt>Responses</dt>
         <dd>{statuses.join(', ')}</dd>
       </dl>
       <div className="flex flex-col gap-4 pb-6">

@@ -8,7 +8,7 @@ import { type FaqGroup, searchFaqs } from '../dto'
 
 /**
  * The FAQ with its search (A-52). It filters as one types; the form's own submit is for visitors
- * without JavaScript, whom the server answers at /faq?q=.
+ * without JavaScript, whom the server serves at /faq?q=.
  */
 export function FaqBrowser({
   groups,

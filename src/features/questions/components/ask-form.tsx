@@ -15,7 +15,7 @@ const UNREACHABLE =
   'Your question could not be sent. It is still here: please check your connection and try again.'
 
 /**
- * The form "Ask a Question" (P-51, P-52). What is typed is kept in the browser until the server
+ * The form "Ask a Question" (P-51, P-52). What is typed is stored in the browser until the server
  * has it, so neither a failure nor a reload loses it (R-09).
  */
 export function AskForm({

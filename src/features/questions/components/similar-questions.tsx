@@ -65,6 +65,6 @@ function useSimilar(workshopId: number, text: string): SimilarQuestion[] {
     }
   }, [workshopId, text])
 
-  // While the next answer is under way the last one stays, so that the list does not flicker.
+  // While the next response is under way the last one stays, so that the list does not flicker.
   return isBlank(text) ? [] : (answer?.questions ?? [])
 }

@@ -3,7 +3,7 @@ import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
 import type { Transcript } from '@/lib/transcript/transcript'
 import { MomentLinks } from './moment-links'
 
-/** What is said in the video, as text to read, to search and to go by. Closed at first. */
+/** The spoken words of the video, as text to read, to search and to go by. Closed at first. */
 export function TranscriptPanel({
   transcript,
   isSeekable,

@@ -14,7 +14,7 @@ type Webinar = Pick<
 const TICK_MS = 15_000
 
 /**
- * What one can do with a webinar right now (D-08). The page is kept for everybody, the clock is
+ * What one can do with a webinar right now (D-08). The page is cached for everybody, the clock is
  * not: the stage is worked out in the browser and follows it while the page stays open.
  */
 export function WebinarAction(webinar: Webinar) {

@@ -12,7 +12,7 @@ export function LockedResources({
 }: {
   count: number
   signInHref: string
-  /** It is not known yet who looks: the call keeps its place but stays unseen. */
+  /** It is not known yet who looks: the call reserves its space but is invisible. */
   isWaiting: boolean
 }) {
   return (

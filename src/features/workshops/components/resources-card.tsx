@@ -9,7 +9,7 @@ import { LockedResources } from './locked-resources'
 import { ResourceLinks } from './resource-links'
 import { ResourcesFrame } from './resources-frame'
 
-type Answer = WorkshopResource[] | 'locked' | 'failed'
+type Loaded = WorkshopResource[] | 'locked' | 'failed'
 
 /**
  * The resources of a workshop (P-44, P-45). The page knows only how many there are; signed-in
@@ -26,10 +26,10 @@ export function ResourcesCard({
   path: string
 }) {
   const { status, viewer } = useViewer()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
   const isAsking = count > 0 && viewer !== null
 
-  const ask = useCallback(() => void fetchResources(workshopId).then(setAnswer), [workshopId])
+  const ask = useCallback(() => void fetchResources(workshopId).then(setLoaded), [workshopId])
 
   useEffect(() => {
     if (isAsking) ask()
@@ -42,7 +42,7 @@ export function ResourcesCard({
       </ResourcesFrame>
     )
   }
-  const isLocked = !viewer || answer === 'locked'
+  const isLocked = !viewer || loaded === 'locked'
   return (
     <ResourcesFrame>
       {isLocked && (
@@ -52,9 +52,9 @@ export function ResourcesCard({
           isWaiting={status === 'loading'}
         />
       )}
-      {!isLocked && answer === null && <ResourcesSkeleton count={count} />}
-      {!isLocked && answer === 'failed' && <ResourcesFailure onRetry={ask} />}
-      {!isLocked && Array.isArray(answer) && <ResourceLinks resources={answer} />}
+      {!isLocked && loaded === null && <ResourcesSkeleton count={count} />}
+      {!isLocked && loaded === 'failed' && <ResourcesFailure onRetry={ask} />}
+      {!isLocked && Array.isArray(loaded) && <ResourceLinks resources={loaded} />}
     </ResourcesFrame>
   )
 }
@@ -83,7 +83,7 @@ function ResourcesSkeleton({ count }: { count: number }) {
   )
 }
 
-async function fetchResources(workshopId: number): Promise<Answer> {
+async function fetchResources(workshopId: number): Promise<Loaded> {
   try {
     const response = await fetch(`/api/viewer/workshops/${workshopId}/resources`, {
       cache: 'no-store',

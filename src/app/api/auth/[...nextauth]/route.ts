@@ -10,7 +10,7 @@ import { authOptions } from '@/server/auth-options'
 type Context = { params: Promise<{ nextauth: string[] }> }
 
 /** A form of a password, or what a provider posts back: a few hundred bytes. */
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 /** next-auth under /api/auth: providers, and the session for whoever uses its client. */
 const handler = unavailableInOutage(async (request: Request, context: Context) => {
@@ -32,7 +32,7 @@ const handler = unavailableInOutage(async (request: Request, context: Context) =
 /** next-auth reads any body to its end, and fails at JSON that is none (R-20, S-82). */
 async function check(request: Request): Promise<{ request: Request } | { refused: Response }> {
   const { headers, method, signal, url } = request
-  const read = await readBody(request, MOST_BYTES)
+  const read = await readBody(request, MAX_BYTES)
   if ('refused' in read) return read
   const isJson = headers.get('content-type')?.includes('application/json')
   const problem =
