@@ -24,7 +24,7 @@ test.afterAll(() => admin.close())
 
 async function post(who: BrowserContext, path: string, data: object) {
   const response = await who.request.post(new URL(path, origin).href, { data, headers: { origin } })
-  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  expect(response.ok(), `${path} responded ${response.status()}`).toBe(true)
 }
 
 async function signIn(browser: Browser, { email, password }: Pick<Member, 'email' | 'password'>) {
@@ -236,9 +236,9 @@ test('A-62 an API key is copied once, used by a program, and ended by its owner 
   const program = await playwright.request.newContext({ baseURL: origin })
   const use = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await program.get('/api/users/me', { headers })
-    const { user } = (await answer.json()) as { user?: { email: string } }
-    return { status: answer.status(), who: user?.email }
+    const response = await program.get('/api/users/me', { headers })
+    const { user } = (await response.json()) as { user?: { email: string } }
+    return { status: response.status(), who: user?.email }
   }
   const create = async (name: string) => {
     await page.getByRole('button', { name: 'Create API key' }).click()

@@ -45,11 +45,11 @@ async function fill(page: Page, label: string, text: string) {
 }
 
 /** A slow server: what is asked for at `address` waits until it is released. */
-async function hold(page: Page, address: RegExp) {
+async function delay(page: Page, address: RegExp) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(address, async (route) => {
-    if (!route.request().headers()['next-router-prefetch']) await held
+    if (!route.request().headers()['next-router-prefetch']) await released
     await route.continue()
   })
   return () => release()
@@ -92,7 +92,7 @@ for (const role of ['anonymous', 'user', 'editor'] as const) {
         if (headers.cookie && role !== 'anonymous') continue
         const what = `${method} ${path} ${JSON.stringify(headers)}`
         // The router's own requests are first sent to the same address with a mark of its own, and
-        // a redirect is then inside the answer.
+        // a redirect is then inside the response.
         const isRouter = 'RSC' in headers
         const response = await context.request.fetch(baseURL + path, {
           method,
@@ -171,9 +171,9 @@ test('A-02 A-04 D-02 overview: tabs, totals with "View all", quick actions', asy
   page,
 }) => {
   await signInAs(context, 'admin')
-  const answer = await context.request.get('/admin', { maxRedirects: 0 })
-  expect(answer.status()).toBe(307)
-  expect(answer.headers().location).toBe('/admin/dashboard')
+  const response = await context.request.get('/admin', { maxRedirects: 0 })
+  expect(response.status()).toBe(307)
+  expect(response.headers().location).toBe('/admin/dashboard')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/dashboard')
   const tabs = page.getByRole('navigation', { name: 'Dashboard' })
@@ -261,13 +261,13 @@ test('D-31 the address keeps what was asked of a list: order, filter, search, pa
   await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
 })
 
-test('A-03 D-31 until a slow server has decided and answered, the page says that it is loading', async ({
+test('A-03 D-31 until a slow server has decided and responded, the page says that it is loading', async ({
   context,
   page,
 }) => {
   await signInAs(context, 'admin')
   await page.goto('/admin/dashboard')
-  const showTab = await hold(page, /\/admin\/webinars\?_rsc=/)
+  const showTab = await delay(page, /\/admin\/webinars\?_rsc=/)
   const tab = page.getByRole('navigation', { name: 'Dashboard' }).getByText('Webinars')
   const prefetched = page.waitForResponse(/\/admin\/webinars\?_rsc=/)
   await tab.hover()
@@ -283,7 +283,7 @@ test('A-03 D-31 until a slow server has decided and answered, the page says that
   const list = page.getByRole('region', { name: 'List of webinars' })
   const title = page.getByRole('columnheader', { name: 'Title' })
   const place = await list.boundingBox()
-  const sort = await hold(page, /\?sort=title&_rsc=/)
+  const sort = await delay(page, /\?sort=title&_rsc=/)
   await title.getByRole('link').click()
   await expect(pending).toBeVisible()
   await expect(page.locator('[aria-busy=true]').filter({ has: list })).toBeVisible()
@@ -293,7 +293,7 @@ test('A-03 D-31 until a slow server has decided and answered, the page says that
   await expect(pending).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 
-  const filter = await hold(page, /status=draft&_rsc=/)
+  const filter = await delay(page, /status=draft&_rsc=/)
   await page.getByLabel('Status').selectOption('Drafts')
   await expect(pending).toBeVisible()
   await expect(page.getByLabel('Status')).toHaveValue('draft')
@@ -452,7 +452,7 @@ test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog
   await page.getByRole('button', { name: 'Create Tutorial' }).click()
   await expect(page.getByLabel('Category')).toHaveAccessibleDescription('Please choose a category')
   await page.getByLabel('Category').selectOption('Design')
-  const goBack = await hold(page, /\/admin\/tutorials\?_rsc=/)
+  const goBack = await delay(page, /\/admin\/tutorials\?_rsc=/)
   await page.getByRole('button', { name: 'Create Tutorial' }).click()
   await toast(page, 'Tutorial created successfully')
   // While the list is on its way, a second click would make a second tutorial.
@@ -572,7 +572,7 @@ test('R-28 A-16 many at once: confirmed, undone from the trash, off the site and
   const rows = page.getByRole('row').filter({ hasText: mark })
   await expect(rows).toHaveCount(2)
 
-  const seen = () => page.request.get(`/workshops/${one.id}`).then((answer) => answer.status())
+  const seen = () => page.request.get(`/workshops/${one.id}`).then((response) => response.status())
   for (const [name, drafts, status] of [
     ['Unpublish', 2, 404],
     ['Publish', 0, 200],
@@ -585,7 +585,7 @@ test('R-28 A-16 many at once: confirmed, undone from the trash, off the site and
   }
 })
 
-test('A-14 D-13 a picture is uploaded in the form, shown at once, kept, and refused when it is none', async ({
+test('A-14 D-13 a picture is uploaded in the form, shown at once, stored, and refused when it is none', async ({
   context,
   page,
 }) => {
@@ -599,7 +599,7 @@ test('A-14 D-13 a picture is uploaded in the form, shown at once, kept, and refu
   await expect(picture.getByLabel('Upload')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Title')).toHaveValue(title)
   // On a slow network one goes on typing: nothing of it is lost, nor is the picture left behind.
-  const upload = await hold(page, /\/api\/media$/)
+  const upload = await delay(page, /\/api\/media$/)
   await picture.getByLabel('Upload').setInputFiles('public/gallery/01.webp')
   await page.getByLabel('Description').fill('With a picture.')
   await page.getByLabel('Duration').fill('1 day')
@@ -688,11 +688,11 @@ test('P-18 D-06 the setup panel: nobody but admins sees it; idle, initializing, 
         .first(),
     ).toBeVisible()
     await expect(page.getByText('Admin Setup')).toHaveCount(0)
-    const answer = await context.request.post(`${baseURL}/api/init-data`, {
+    const response = await context.request.post(`${baseURL}/api/init-data`, {
       headers: { origin: baseURL ?? '' },
     })
-    expect(answer.status()).toBe(403)
-    expect(await answer.json()).toMatchObject({ success: false })
+    expect(response.status()).toBe(403)
+    expect(await response.json()).toMatchObject({ success: false })
     await context.close()
   }
   const context = await browser.newContext({ baseURL })
@@ -709,7 +709,7 @@ test('P-18 D-06 the setup panel: nobody but admins sees it; idle, initializing, 
   await context.close()
 })
 
-test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error, and is kept', async ({
+test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error, and is not lost', async ({
   context,
   page,
 }) => {
@@ -750,7 +750,7 @@ test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error
     await error(`Could not delete ${kind}.`)
     await page.unroute('**/admin/**', cut)
   }
-  // A search that PostgreSQL refuses: no text may hold this character.
+  // A search that PostgreSQL refuses: no text may contain this character.
   for (const list of ['workshops', 'webinars', 'tutorials', 'users']) {
     await page.goto(`/admin/${list}?q=%00`)
     await error(`Could not fetch ${list}.`)

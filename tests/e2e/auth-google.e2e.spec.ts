@@ -28,9 +28,9 @@ async function continueWithGoogle(page: Page, person: Person, path = '/login') {
   await page.getByRole('button', { name: 'Continue with Google' }).click()
 }
 
-type Answer = { viewer: { email: string; name: string; role: string } | null }
+type ViewerResponse = { viewer: { email: string; name: string; role: string } | null }
 const viewer = async (page: Page) =>
-  ((await (await page.request.get('/api/viewer')).json()) as Answer).viewer
+  ((await (await page.request.get('/api/viewer')).json()) as ViewerResponse).viewer
 const FAILED = 'An error occurred with Google authentication'
 
 test('S-18 an address that Google has not verified is refused, with a message', async ({
@@ -71,11 +71,11 @@ test('S-19 a link or a foreign form starts no sign-in', async ({ page, request }
   const before = issuer.state.exchanges
   await page.goto('/api/auth/signin/google')
   await expect(page).toHaveURL(/\/login/)
-  const answer = await request.post('/api/auth/signin/google', {
+  const response = await request.post('/api/auth/signin/google', {
     form: { csrfToken: 'forged', callbackUrl: '/' },
     maxRedirects: 0,
   })
-  expect(answer.headers().location ?? '').not.toContain(ISSUER)
+  expect(response.headers().location ?? '').not.toContain(ISSUER)
   expect(issuer.state.exchanges).toBe(before)
 })
 
@@ -145,11 +145,11 @@ test('S-02, S-07 next-auth takes passwords by the same rules', async ({ request 
   const email = `nobody-${RUN}@people.test`
   const messages = new Set<string>()
   for (let attempt = 0; attempt < 11; attempt++) {
-    const answer = await request.post('/api/auth/callback/credentials', {
+    const response = await request.post('/api/auth/callback/credentials', {
       form: { csrfToken, email, password: 'not this one', json: 'true' },
     })
-    expect(answer.status()).toBe(401)
-    const { url } = (await answer.json()) as { url: string }
+    expect(response.status()).toBe(401)
+    const { url } = (await response.json()) as { url: string }
     messages.add(new URL(url).searchParams.get('error') ?? '')
   }
   expect([...messages][0]).toMatch(/^Invalid email or password/)

@@ -43,9 +43,9 @@ async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-type Answer = { viewer: { email: string } | null }
+type ViewerResponse = { viewer: { email: string } | null }
 const viewer = async (page: Page) =>
-  ((await (await page.request.get('/api/viewer')).json()) as Answer).viewer
+  ((await (await page.request.get('/api/viewer')).json()) as ViewerResponse).viewer
 
 test.describe('refusals', () => {
   test('P-24 what is missing is a toast titled "Error", and nothing typed is lost', async ({
@@ -82,7 +82,7 @@ test.describe('refusals', () => {
     expect(await viewer(page)).toBeNull()
   })
 
-  test('P-26 when no answer comes it is an error during authentication', async ({ page }) => {
+  test('P-26 when no response comes it is an error during authentication', async ({ page }) => {
     await page.goto('/login')
     await page.route('**/login', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -250,9 +250,9 @@ test('P-07, S-21, P-30 signing out ends the session, also for a copy of the cook
 test('P-23 while it works the button reads "Processing..." and is disabled', async ({ page }) => {
   await page.goto('/login')
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/login', async (route) => {
-    if (route.request().method() === 'POST') await held
+    if (route.request().method() === 'POST') await released
     await route.continue()
   })
   await signIn(page, anAddress())

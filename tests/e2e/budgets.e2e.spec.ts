@@ -13,13 +13,13 @@ const PAGES = [
   ...['/login', '/register', '/forgot-password'],
 ]
 
-/** The bytes of an answer as they go over the wire. */
+/** The bytes of an response as they go over the wire. */
 async function sizeOf(request: APIRequestContext, address: string) {
-  const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } })
-  expect(answer.ok(), address).toBe(true)
-  const length = answer.headers()['content-length']
+  const response = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+  expect(response.ok(), address).toBe(true)
+  const length = response.headers()['content-length']
   // What is made for each visitor is streamed: its length is known to nobody beforehand.
-  return { text: await answer.text(), bytes: length ? Number(length) : undefined }
+  return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
 test('G5 every public page loads at most 122 KB of scripts and 40 KB of HTML and styles', async ({

@@ -173,16 +173,16 @@ async function statusOf(page: Page): Promise<number> {
   return response.status()
 }
 
-/** Waits for the answer of the save that `act` sets off. */
+/** Waits for the response of the save that `act` sets off. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
-  const answer = page.waitForResponse(
+  const saving = page.waitForResponse(
     (response) =>
       /\/api\/workshops/.test(response.url()) &&
       ['POST', 'PATCH'].includes(response.request().method()) &&
       !response.url().includes('autosave=true'),
   )
   await act()
-  expect((await answer).ok()).toBe(true)
+  expect((await saving).ok()).toBe(true)
 }
 
 async function addPicture(page: Page): Promise<void> {

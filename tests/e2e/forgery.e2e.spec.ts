@@ -22,9 +22,9 @@ async function contentOf(admin: APIRequestContext): Promise<string> {
   const globals = GLOBALS.map((slug) => `/api/globals/${slug}?depth=0`)
   const texts: string[] = []
   for (const path of [...lists, ...globals]) {
-    const answer = await admin.get(path, { headers })
-    expect(answer.status(), path).toBe(200)
-    texts.push(await answer.text())
+    const response = await admin.get(path, { headers })
+    expect(response.status(), path).toBe(200)
+    texts.push(await response.text())
   }
   return texts.join('\n')
 }
@@ -166,9 +166,9 @@ test.describe('S-79 server actions', () => {
     }
     const body = Buffer.alloc(10_000_000, 'a')
     const headers = { origin, 'next-action': ids[1], 'content-type': 'text/plain' }
-    const answer = await rawRequest(origin, '/login', { method: 'POST', headers, body }).catch(
+    const response = await rawRequest(origin, '/login', { method: 'POST', headers, body }).catch(
       () => null,
     )
-    expect([undefined, 400, 409, 413]).toContain(answer?.status)
+    expect([undefined, 400, 409, 413]).toContain(response?.status)
   })
 })

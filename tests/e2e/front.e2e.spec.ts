@@ -19,10 +19,10 @@ async function filesOf(request: APIRequestContext) {
   return { script, style, picture }
 }
 
-test.describe('S-90 S-91 the head of every answer', () => {
+test.describe('S-90 S-91 the headers of every response', () => {
   test('S-91 pages, data, files, redirects and errors', async ({ request }) => {
     const { script, style, picture } = await filesOf(request)
-    const answers: [string, number][] = [
+    const responses: [string, number][] = [
       ['/', 200],
       ['/workshops?category=cybersecurity', 200],
       ['/login', 200],
@@ -44,7 +44,7 @@ test.describe('S-90 S-91 the head of every answer', () => {
       ['/_next/static/nothing.js', 404],
       ['/api/media/file/nothing.webp', 404],
     ]
-    for (const [path, status] of answers) {
+    for (const [path, status] of responses) {
       const response = await request.get(path, { maxRedirects: 0 })
       expect.soft(response.status(), path).toBe(status)
       const headers = response.headers()
@@ -106,8 +106,8 @@ test.describe('S-90 S-91 the head of every answer', () => {
       expect(nonces.size, path).toBe(2)
       expect(nonces).not.toContain('')
     }
-    const kept = await context.request.get(`/workshops?x=${Date.now()}`, { headers: chosen })
-    expect(await kept.text()).not.toMatch(/nonce="\w|chosen/)
+    const cached = await context.request.get(`/workshops?x=${Date.now()}`, { headers: chosen })
+    expect(await cached.text()).not.toMatch(/nonce="\w|chosen/)
   })
 })
 
@@ -127,7 +127,7 @@ test.describe('S-56 S-57 the server fetches nothing for anybody', () => {
     const headers = { origin }
     for (const target of hosts.map((host) => `http://${host}/a.png`)) {
       const encoded = encodeURIComponent(target)
-      const answers = [
+      const responses = [
         await context.request.get(`/_next/image?url=${encoded}&w=640&q=75`),
         await context.request.get(`/api/media/paste-url?src=${encoded}`),
         await context.request.post('/api/media', {
@@ -136,9 +136,9 @@ test.describe('S-56 S-57 the server fetches nothing for anybody', () => {
         }),
         await context.request.post('/api/media', { headers, data: { alt: 'x', url: target } }),
       ]
-      for (const answer of answers) {
-        expect(answer.status(), `${answer.url()} ${target}`).toBeGreaterThanOrEqual(400)
-        expect(answer.status(), `${answer.url()} ${target}`).toBeLessThan(500)
+      for (const response of responses) {
+        expect(response.status(), `${response.url()} ${target}`).toBeGreaterThanOrEqual(400)
+        expect(response.status(), `${response.url()} ${target}`).toBeLessThan(500)
       }
       await rawRequest(origin, target)
       const upgrade = { connection: 'Upgrade', upgrade: 'websocket' }
@@ -164,7 +164,7 @@ test.describe('S-56 S-57 the server fetches nothing for anybody', () => {
 })
 
 test.describe('S-80 S-81 S-92 odd requests', () => {
-  test('S-80 no other site may read an answer', async ({ request }) => {
+  test('S-80 no other site may read a response', async ({ request }) => {
     const preflight = { 'access-control-request-method': 'PATCH', origin: EVIL }
     for (const path of ['/', '/api/workshops', '/api/users/me', '/api/graphql', '/api/viewer']) {
       for (const [method, headers] of [
@@ -180,7 +180,7 @@ test.describe('S-80 S-81 S-92 odd requests', () => {
     }
   })
 
-  test('S-81 pages answer GET and HEAD alone', async () => {
+  test('S-81 pages accept GET and HEAD alone', async () => {
     for (const path of ['/', '/workshops', '/login', '/placeholder.svg']) {
       for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
         const { status, text } = await rawRequest(origin, path, { method })
@@ -256,9 +256,9 @@ test.describe('S-95 S-96 what is not for visitors', () => {
     }
     expect(seen.size).toBeGreaterThan(10)
     for (const chunk of seen) {
-      const answer = await request.get(chunk)
-      expect(answer.status(), chunk).toBe(200)
-      expect(await answer.text(), chunk).not.toMatch(
+      const response = await request.get(chunk)
+      expect(response.status(), chunk).toBe(200)
+      expect(await response.text(), chunk).not.toMatch(
         /AUTH_SECRET|postgres(?:ql)?:\/\/|BEGIN [A-Z ]*PRIVATE KEY|SMTP_URL|sourceMappingURL/,
       )
     }

@@ -10,13 +10,13 @@ const SECRETS = site.secrets
 /** What is not a page of the site to read, or has an effect of its own. */
 const SKIPPED = /^\/(?:cms|api\/auth|_next\/image)/
 
-test('S-95 every link of every page that a visitor can reach answers 200, without secrets', async ({
+test('S-95 every link of every page that a visitor can reach returns 200, without secrets', async ({
   request,
 }) => {
   await expectNoDeadLinks(request, ['/', '/sitemap.xml', '/search?q=workshop', '/login'])
 })
 
-test('S-95 every link of every page that an administrator can reach answers 200, without secrets', async ({
+test('S-95 every link of every page that an administrator can reach returns 200, without secrets', async ({
   context,
 }) => {
   await signInAs(context, 'admin')
@@ -51,7 +51,7 @@ async function expectNoDeadLinks(request: APIRequestContext, starts: string[]): 
   expect(seen.size).toBeGreaterThan(40)
 }
 
-/** The links and the places of a page; throws when it does not answer 200, or tells a secret. */
+/** The links and the places of a page; throws when it does not return 200, or tells a secret. */
 async function read(request: APIRequestContext, path: string): Promise<Found> {
   const response = await request.get(path, { timeout: 20_000 })
   if (response.status() !== 200) throw new Error(String(response.status()))

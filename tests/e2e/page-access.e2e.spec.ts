@@ -8,7 +8,7 @@ import { site } from '../support/site'
 
 /**
  * Every page and file of the site, asked for by everybody, against "Pages" of the permissions:
- * the status, and nothing of what was planted for somebody else (S-24, S-30, S-40).
+ * the status, and nothing of what was created for somebody else (S-24, S-30, S-40).
  */
 const origin = site.url
 const RUN = Date.now().toString(36)
@@ -36,14 +36,14 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
 }
 
 let people: Record<Actor, APIRequestContext>
-let planted: { draft: number; workshop: string; webinar: string; tutorial: string }
+let fixtures: { draft: number; workshop: string; webinar: string; tutorial: string }
 
 test.beforeAll(async ({ browser }) => {
   const entries = await Promise.all(
     ACTORS.map(async (actor) => [actor, await contextOf(browser, actor)] as const),
   )
   people = Object.fromEntries(entries) as typeof people
-  planted = await plant(browser)
+  fixtures = await createRecords(browser)
 })
 
 async function contextOf(browser: Browser, actor: Actor): Promise<APIRequestContext> {
@@ -52,14 +52,14 @@ async function contextOf(browser: Browser, actor: Actor): Promise<APIRequestCont
   return context.request
 }
 
-async function plant(browser: Browser) {
+async function createRecords(browser: Browser) {
   const post = async (who: APIRequestContext, address: string, data: object) => {
-    const answer = await who.post(address, { data, headers: { origin } })
-    expect(answer.ok(), `${address}: ${await answer.text()}`).toBe(true)
-    return (await answer.json()) as { doc: { id: number; slug: string } }
+    const response = await who.post(address, { data, headers: { origin } })
+    expect(response.ok(), `${address}: ${await response.text()}`).toBe(true)
+    return (await response.json()) as { doc: { id: number; slug: string } }
   }
   const { admin } = people
-  const text = { description: 'Planted.', duration: '1 day' }
+  const text = { description: 'A fixture.', duration: '1 day' }
   const common = { ...text, _status: 'published' }
   const draft = await post(admin, '/api/workshops', {
     title: MARKS.draft,
@@ -103,7 +103,7 @@ async function plant(browser: Browser) {
 
 /** Addresses that stand for a row: of what everybody may see, and of the draft. */
 function addressesOf(page: string): string[] {
-  const { draft, tutorial, webinar, workshop } = planted
+  const { draft, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
   const fill = (one: string) =>
@@ -148,12 +148,12 @@ for (const actor of ACTORS) {
 type Look = { address: string; kind: (typeof KINDS)[number]; word: string | undefined }
 
 async function look(actor: Actor, { address, kind, word }: Look): Promise<string[]> {
-  const answer = await ask(people[actor], address, kind)
-  const text = await answer.text()
+  const response = await ask(people[actor], address, kind)
+  const text = await response.text()
   // The data of a navigation says by itself where to go instead.
   const [, inData] = /NEXT_REDIRECT;\w+;([^;]+);307/.exec(kind === 'html' ? '' : text) ?? []
-  const location = inData ?? answer.headers().location ?? ''
-  const status = inData ? 307 : answer.status()
+  const location = inData ?? response.headers().location ?? ''
+  const status = inData ? 307 : response.status()
   const told = MAY_NOT_SEE[actor].filter((mark) => text.includes(mark))
   const name = `${kind} of ${address}: ${status} ${location}`
   return [
@@ -179,14 +179,14 @@ function isAs(word: string | undefined, status: number, location: string): boole
   return status === 200 || (status === 307 && !/^\/(?:login|404)/.test(to))
 }
 
-test('S-30 who may see what is planted finds it in the pages', async () => {
+test('S-30 who may see the fixtures finds them in the pages', async () => {
   const { admin, user } = people
   const textOf = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
   expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
-  expect(await textOf(admin, `/preview/workshops/${planted.draft}`)).toContain(MARKS.draft)
-  const resources = `/api/viewer/workshops/${planted.workshop}/resources`
+  expect(await textOf(admin, `/preview/workshops/${fixtures.draft}`)).toContain(MARKS.draft)
+  const resources = `/api/viewer/workshops/${fixtures.workshop}/resources`
   expect(await textOf(user, resources)).toContain(MARKS.link)
   for (const actor of ['anonymous', 'user'] as const) {
-    expect((await people[actor].get(`/workshops/${planted.draft}`)).status()).toBe(404)
+    expect((await people[actor].get(`/workshops/${fixtures.draft}`)).status()).toBe(404)
   }
 })

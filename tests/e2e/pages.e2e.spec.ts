@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts'
+import { delayScripts } from '../support/delay-scripts'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -96,7 +96,7 @@ test.describe('A-52 the FAQ', () => {
   test('A-52 the search hides empty categories, and says when nothing is found', async ({
     page,
   }) => {
-    const send = await holdScripts(page)
+    const send = await delayScripts(page)
     await page.goto('/faq', { waitUntil: 'commit' })
     const search = page.getByRole('searchbox')
     // Typed before the scripts have come.
@@ -180,7 +180,7 @@ for (const path of ['/qr01', '/merchqr01']) {
 
 test('A-57 a redirect that did not happen offers a link after five seconds', async ({ page }) => {
   await page.clock.install()
-  // 204 is the answer that leaves the browser where it is.
+  // 204 is the response that leaves the browser where it is.
   await page.route('**/internships*', (route) => route.fulfill({ status: 204 }))
   await page.goto('/qr01')
   await expect(page.getByRole('heading', { name: 'Redirecting...' })).toBeVisible()

@@ -47,7 +47,7 @@ test('D-08 nobody else hears of a visitor before a click; then a moment plays', 
   )
 })
 
-test('D-05 what is said in a video is found by the search and leads to the moment', async ({
+test('D-05 what is spoken in a video is found by the search and leads to the moment', async ({
   page,
 }) => {
   // What Next's router asks for it gets at once: a redirect would lose the moment, and ask anew.

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts'
+import { delayScripts } from '../support/delay-scripts'
 import { expectNoAxeViolations } from '../support/axe'
 import { mailsFor, waitForMails } from '../support/mailbox'
 import { signInAs } from '../support/sign-in'
@@ -317,7 +317,7 @@ test('P-51 a question like an answered one is offered while typing', async ({ br
   }
   await call(admin, 'POST', '/api/workshop_qna', data)
   await aQuestion(context, workshop, 'Which laptop is waiting and must not be shown?')
-  const send = await holdScripts(page)
+  const send = await delayScripts(page)
   await page.goto(`/workshops/${workshop.slug}/ask`, { waitUntil: 'commit' })
   // The first letters come before the scripts.
   await box(page).click()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { holdScripts } from '../support/hold-scripts'
+import { delayScripts } from '../support/delay-scripts'
 import { signInAs } from '../support/sign-in'
 
 const HEADER = [
@@ -127,7 +127,7 @@ test.describe('P-06 the narrow screen', () => {
   test('P-06 a menu button opens the navigation; Escape and navigating close it, and a slow page shows that it comes', async ({
     page,
   }) => {
-    const send = await holdScripts(page)
+    const send = await delayScripts(page)
     await page.goto('/', { waitUntil: 'commit' })
     const menu = page.getByRole('navigation', { name: 'Menu' })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
@@ -144,15 +144,15 @@ test.describe('P-06 the narrow screen', () => {
     await expect(menu).toBeHidden()
 
     await page.getByRole('button', { name: 'Open menu' }).click()
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => (answer = resolve))
+    let release = () => {}
+    const asked = new Promise<void>((resolve) => (release = resolve))
     await page.route(/\/workshops\?_rsc/, (route) => asked.then(() => route.continue()))
     await menu.getByRole('link', { name: 'Workshops' }).click()
     await expect(menu).toBeHidden()
     const line = page.locator('[data-navigating]')
     await expect(line).toBeVisible()
     await expect(page).toHaveURL('/')
-    answer()
+    release()
     await expect(page).toHaveURL('/workshops')
     await expect(line).toHaveCount(0)
   })
@@ -240,13 +240,13 @@ test.describe('P-07 the account corner', () => {
   })
 })
 
-test('P-08 the footer has its links and each of them answers 200', async ({ page }) => {
+test('P-08 the footer has its links and each of them returns 200', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   for (const path of FOOTER) {
     await expect(footer.locator(`a[href="${path}"]`), path).toBeVisible()
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(200)
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(200)
   }
   const social = footer.getByRole('navigation', { name: 'Social' }).getByRole('link')
   expect(await social.count()).toBeGreaterThan(0)
@@ -258,10 +258,10 @@ test('P-08 the footer has its links and each of them answers 200', async ({ page
 
 test.describe('P-09 any other path', () => {
   for (const path of [MISSING, '/404', '/Home', '/workshops.php']) {
-    test(`P-09 ${path} answers 404 with the page in its HTML`, async ({ request }) => {
-      const answer = await request.get(path)
-      expect(answer.status()).toBe(404)
-      const html = (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '')
+    test(`P-09 ${path} returns 404 with the page in its HTML`, async ({ request }) => {
+      const response = await request.get(path)
+      expect(response.status()).toBe(404)
+      const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '')
       expect(html).toContain('404')
       expect(html).toContain('Page Not Found')
       expect(html).toContain('Back to Home')

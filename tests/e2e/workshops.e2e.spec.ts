@@ -5,7 +5,7 @@ import { site } from '../support/site'
 const ORIGIN = site.url
 const HEADERS = { origin: ORIGIN }
 const RUN = Date.now().toString(36)
-/** Planted in the resources: it must be in no byte that a visitor gets (D-03). */
+/** Stored in the resources: it must be in no byte that a visitor gets (D-03). */
 const MARK = `MARK-RES-${RUN}`
 const RESOURCES = [
   { name: `Starter on GitHub ${MARK}`, link: `https://code.example/${MARK}` },
@@ -13,17 +13,17 @@ const RESOURCES = [
   { name: `Slides ${MARK}`, link: `https://files.example/${MARK}` },
 ]
 
-type Planted = { id: number; slug: string; title: string }
+type Fixture = { id: number; slug: string; title: string }
 
 let admin: BrowserContext
-let workshop: Planted
-const planted: number[] = []
+let workshop: Fixture
+const created: number[] = []
 
-async function plant(data: object = {}): Promise<Planted> {
+async function createWorkshop(data: object = {}): Promise<Fixture> {
   const response = await admin.request.post('/api/workshops?depth=0', {
     headers: HEADERS,
     data: {
-      title: `Planted ${RUN} ${planted.length}`,
+      title: `Fixture ${RUN} ${created.length}`,
       description: 'The first paragraph.\n\nThe second paragraph.',
       duration: '2 hours',
       category: ['Cybersecurity'],
@@ -32,8 +32,8 @@ async function plant(data: object = {}): Promise<Planted> {
     },
   })
   expect(response.status(), await response.text()).toBe(201)
-  const { doc } = (await response.json()) as { doc: Planted }
-  planted.push(doc.id)
+  const { doc } = (await response.json()) as { doc: Fixture }
+  created.push(doc.id)
   return doc
 }
 
@@ -52,7 +52,7 @@ async function titleSeen(browser: Browser, path: string): Promise<string> {
 test.beforeAll(async ({ browser }) => {
   admin = await asVisitor(browser)
   await signInAs(admin, 'admin')
-  workshop = await plant({
+  workshop = await createWorkshop({
     startsAt: '2031-03-01T04:30:00.000Z',
     endsAt: '2031-03-01T07:00:00.000Z',
     venue: 'Studio 2',
@@ -65,7 +65,7 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test.afterAll(async () => {
-  for (const id of planted) {
+  for (const id of created) {
     await admin.request.delete(`/api/workshops/${id}`, { headers: HEADERS })
   }
   await admin.close()
@@ -88,7 +88,7 @@ test.describe('the catalogue', () => {
   })
 
   test('P-40 the date is told in the time zone of the site', async ({ page }) => {
-    const { title } = await plant()
+    const { title } = await createWorkshop()
     await page.goto('/workshops?category=cybersecurity')
     const time = card(page, title).locator('time')
     const moment = new Date((await time.getAttribute('datetime')) ?? '')
@@ -107,7 +107,7 @@ test.describe('the catalogue', () => {
   })
 
   test('P-48 without a picture there is the placeholder', async ({ page }) => {
-    const plain = await plant()
+    const plain = await createWorkshop()
     await page.goto('/workshops')
     await expect(card(page, plain.title).locator('img')).toHaveAttribute('src', '/placeholder.svg')
     await page.goto(`/workshops/${plain.slug}`)
@@ -168,7 +168,7 @@ test.describe('the catalogue', () => {
   test('P-41 six skeleton cards while the next list is on its way', async ({ page }) => {
     await page.goto('/workshops')
     await page.waitForLoadState('networkidle')
-    // An answer without content leaves the browser where it is, as if the list were still to come.
+    // A response without content leaves the browser where it is, as if the list were still to come.
     await page.route(/category=design/, (route) => route.fulfill({ status: 204 }))
     const filter = page.getByRole('link', { name: 'Design', exact: true })
     await filter.click()
@@ -275,7 +275,7 @@ test.describe('a workshop', () => {
   })
 
   test('P-47 D-10 an unknown workshop is HTTP 404', async ({ page }) => {
-    const draft = await plant({ _status: 'draft' })
+    const draft = await createWorkshop({ _status: 'draft' })
     const unknown = ['999999999', '99999999999999999999', '0', '-1', '1.5', 'No-Such', 'a%00b']
     for (const id of [String(draft.id), draft.slug, ...unknown]) {
       const response = await page.request.get(`/workshops/${id}`)
@@ -286,7 +286,7 @@ test.describe('a workshop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Workshop not found.')
   })
 
-  test('D-10 number and slug answer with the same document; the canonical link names the slug', async ({
+  test('D-10 number and slug return the same document; the canonical link names the slug', async ({
     page,
   }) => {
     for (const id of [workshop.id, workshop.slug]) {
@@ -355,11 +355,11 @@ test.describe('S-40 S-41 resources', () => {
     expect(await graphql.text()).not.toContain('"totalDocs":1')
   })
 
-  test('S-40 the endpoint answers 401 to visitors and 404 for what one may not read', async ({
+  test('S-40 the endpoint returns 401 to visitors and 404 for what one may not read', async ({
     browser,
     request,
   }) => {
-    const draft = await plant({ _status: 'draft', resources: RESOURCES })
+    const draft = await createWorkshop({ _status: 'draft', resources: RESOURCES })
     expect((await request.get(`/api/viewer/workshops/${workshop.id}/resources`)).status()).toBe(401)
     const learner = await asVisitor(browser)
     await signInAs(learner, 'user')
@@ -405,14 +405,14 @@ test.describe('S-40 S-41 resources', () => {
 
 test.describe('a save shows with the next request', () => {
   test('saved by REST', async ({ browser }) => {
-    const { id, slug } = await plant()
+    const { id, slug } = await createWorkshop()
     for (const title of ['First', 'Second', 'Third'].map((word) => `${word} by REST ${RUN}`)) {
       const saved = await admin.request.patch(`/api/workshops/${id}`, {
         headers: HEADERS,
         data: { title },
       })
       expect(saved.status()).toBe(200)
-      // Of visitors, whose answers are kept.
+      // Of visitors, whose responses are cached.
       for (const path of [`/api/workshops/${id}`, '/api/workshops?limit=3']) {
         expect(await (await fetch(ORIGIN + path)).text()).toContain(title)
       }
@@ -429,8 +429,8 @@ test.describe('a save shows with the next request', () => {
   })
 
   test('saved by GraphQL', async ({ browser }) => {
-    const { id, slug } = await plant()
-    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Planted')
+    const { id, slug } = await createWorkshop()
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Fixture')
     const title = `By GraphQL ${RUN}`
     const query = `mutation { updateWorkshop(id: ${id}, data: { title: "${title}" }) { title } }`
     const saved = await admin.request.post('/api/graphql', { headers: HEADERS, data: { query } })
@@ -441,14 +441,14 @@ test.describe('a save shows with the next request', () => {
   test('an address that was unknown becomes known', async ({ browser, request }) => {
     const slug = `later-${RUN}`
     expect((await request.get(`/workshops/${slug}`)).status()).toBe(404)
-    const { title } = await plant({ slug })
+    const { title } = await createWorkshop({ slug })
     expect(await titleSeen(browser, `/workshops/${slug}`)).toBe(title)
   })
 
   test('published in /cms by an editor', async ({ browser }) => {
-    const { id, slug } = await plant()
+    const { id, slug } = await createWorkshop()
     const title = `By hand ${RUN}`
-    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Planted')
+    expect(await titleSeen(browser, `/workshops/${slug}`)).toContain('Fixture')
     const context = await asVisitor(browser)
     await signInAs(context, 'editor')
     const page = await context.newPage()
@@ -478,7 +478,7 @@ test.describe('the preview', () => {
   test('shows an editor in /cms what is being typed, and the public nothing of it', async ({
     browser,
   }) => {
-    const { id, slug, title } = await plant()
+    const { id, slug, title } = await createWorkshop()
     const context = await asVisitor(browser)
     await signInAs(context, 'editor')
     const page = await context.newPage()

@@ -1,12 +1,12 @@
 import config from '@payload-config'
 import { formatNames, type CollectionSlug, type GlobalSlug, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { unlessRefused } from '../support/doors'
+import { unlessRefused } from '../support/interfaces'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { gardener } from '../support/plants'
+import { fixtureFactory } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 import { aUser } from '../support/users'
 
@@ -16,7 +16,7 @@ const { collections, globals, endpoints } = await config
 
 let payload: Payload
 let people: Record<Actor, Person>
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -25,10 +25,10 @@ beforeAll(async () => {
   )
   if (!anonymous || !user || !editor || !admin) throw new Error('Nobody is there.')
   people = { anonymous, user, editor, admin }
-  garden = gardener(payload, { other: user, workshop: 0 })
+  factory = fixtureFactory(payload, { other: user, workshop: 0 })
 }, 300_000)
 
-afterAll(() => garden.sweep(), 300_000)
+afterAll(() => factory.cleanUp(), 300_000)
 
 /** For each role whether `attempt` got through, in the words of the table. */
 async function rowFrom(attempt: (who: Person, actor: Actor) => Promise<boolean>): Promise<Row> {
@@ -98,7 +98,7 @@ describe('S-17 S-76 endpoints', () => {
 async function addressOf(path: string, who: Person): Promise<string> {
   const [, slug = ''] = path.split('/')
   if (path.includes(':filename')) {
-    const { row, other } = await garden.plant(slug as CollectionSlug, people.anonymous)
+    const { row, other } = await factory.createSet(slug as CollectionSlug, people.anonymous)
     const id = row ?? other ?? 0
     const doc = await payload.findByID({
       collection: slug as 'media',
@@ -109,7 +109,7 @@ async function addressOf(path: string, who: Person): Promise<string> {
     return path.replace(':filename', doc.filename ?? '')
   }
   if (path.includes(':key') && who.user) {
-    const id = await garden.create(slug as CollectionSlug, { key: 'list' }, undefined, who)
+    const id = await factory.create(slug as CollectionSlug, { key: 'list' }, undefined, who)
     expect(id).toBeGreaterThan(0)
     return path.replace(':key', 'list')
   }
@@ -143,7 +143,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
     'Local API': async ({ user }: Person) =>
       Boolean(await unlessRefused(() => payload.findGlobal({ slug, user, overrideAccess: false }))),
   }
-  test.each(Object.entries(readers))('read over %s', async (_door, read) => {
+  test.each(Object.entries(readers))('read over %s', async (_api, read) => {
     expect(await rowFrom(read)).toEqual(rowOf(rows, 'read'))
   })
 
@@ -163,7 +163,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
         payload.updateGlobal({ slug, data: { [text]: value }, user, overrideAccess: false }),
       ),
   }
-  test.each(Object.entries(writers))('update over %s', async (door, write) => {
+  test.each(Object.entries(writers))('update over %s', async (api, write) => {
     const stored = async () =>
       (await payload.findGlobal({ slug, overrideAccess: true })) as unknown as Record<
         string,
@@ -171,7 +171,7 @@ describe.each(globals.map(({ slug }) => slug as GlobalSlug))('A-62 global %s', (
       >
     const before = (await stored())[text]
     const row = await rowFrom(async (who, actor) => {
-      const value = `${door} ${actor}`
+      const value = `${api} ${actor}`
       await write(who, value)
       return (await stored())[text] === value
     })

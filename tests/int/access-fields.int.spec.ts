@@ -1,24 +1,24 @@
 import config from '@payload-config'
 import { type CollectionSlug, type FieldAccess, type FlattenedField, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphql, local, rest, type Data, type Door, type Id } from '../support/doors'
+import { graphql, local, rest, type Data, type CmsInterface, type Id } from '../support/interfaces'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { permissions } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { gardener, NEW, richText } from '../support/plants'
+import { fixtureFactory, NEW, richText } from '../support/fixtures'
 import { callRest } from '../support/rest'
 
 /** The rules of single fields in the permissions, tried; see access.int.spec.ts. */
 const table = permissions.fields
 const { collections } = await config
-const DOORS = ['REST', 'GraphQL', 'Local API'] as const
+const INTERFACES = ['REST', 'GraphQL', 'Local API'] as const
 
 let payload: Payload
 let people: Record<Actor, Person>
 let other: Person
-let garden: ReturnType<typeof gardener>
-let doors: Record<(typeof DOORS)[number], Door>
+let factory: ReturnType<typeof fixtureFactory>
+let interfaces: Record<(typeof INTERFACES)[number], CmsInterface>
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -33,12 +33,12 @@ beforeAll(async () => {
     data: { title: 'Fields', description: 'x', duration: '1 day', _status: 'published' },
     overrideAccess: true,
   })
-  garden = gardener(payload, { other, workshop: id })
-  garden.planted.push(['workshops', id])
-  doors = { REST: rest, GraphQL: graphql, 'Local API': local(payload) }
+  factory = fixtureFactory(payload, { other, workshop: id })
+  factory.created.push(['workshops', id])
+  interfaces = { REST: rest, GraphQL: graphql, 'Local API': local(payload) }
 }, 300_000)
 
-afterAll(() => garden.sweep(), 300_000)
+afterAll(() => factory.cleanUp(), 300_000)
 
 type Guarded = { name: string; access?: Partial<Record<'create' | 'read' | 'update', FieldAccess>> }
 
@@ -76,18 +76,20 @@ async function forged(slug: string, field: string): Promise<unknown> {
     ?.flattenedFields.find(({ name }) => name === field)
   if (field === 'password') return crypto.randomUUID()
   if (found?.type === 'relationship') {
-    return found.relationTo === 'workshops' ? garden.create('workshops') : other.user?.id
+    return found.relationTo === 'workshops' ? factory.create('workshops') : other.user?.id
   }
-  if (found?.type === 'upload') return (await garden.plant('avatars', people.admin)).own
+  if (found?.type === 'upload') return (await factory.createSet('avatars', people.admin)).own
   return found && NEW_VALUE[found.type]?.(field)
 }
 
 /** A document that the person can read, and change where the collection lets them. */
 async function target(slug: CollectionSlug, who: Person): Promise<Id> {
   if (slug === 'users')
-    return who.user && who !== people.admin ? who.user.id : garden.create('users')
-  const plants = await garden.plant(slug, who)
-  return plants.answered ?? plants.published ?? plants.own ?? plants.row ?? plants.other ?? 0
+    return who.user && who !== people.admin ? who.user.id : factory.create('users')
+  const fixtures = await factory.createSet(slug, who)
+  return (
+    fixtures.answered ?? fixtures.published ?? fixtures.own ?? fixtures.row ?? fixtures.other ?? 0
+  )
 }
 
 async function valueOf(collection: CollectionSlug, id: Id, field: string): Promise<string> {
@@ -109,7 +111,7 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
   const { graphQL, upload } = collections.find((one) => one.slug === slug) ?? {}
   const isClosed = Boolean((graphQL as Data | undefined)?.disableMutations)
 
-  test.each(DOORS)('%s', async (name) => {
+  test.each(INTERFACES)('%s', async (name) => {
     const actual: Partial<Record<Actor, string[]>> = {}
     for (const actor of ACTORS) {
       // Asking is limited to a few questions a minute, so each time somebody else asks.
@@ -118,8 +120,8 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
       const value = await forged(slug, field)
       const isForged =
         operation === 'create'
-          ? await createsWith(doors[name], who, slug, field, value)
-          : await updatesTo(doors[name], who, slug, field, value)
+          ? await createsWith(interfaces[name], who, slug, field, value)
+          : await updatesTo(interfaces[name], who, slug, field, value)
       actual[actor] = isForged ? ['yes'] : []
     }
     const nobody = { anonymous: [], user: [], editor: [], admin: [] }
@@ -128,7 +130,7 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
   })
 })
 
-/** A password is kept as a hash beside the profile, so whether it was taken shows at the door. */
+/** A password is stored as a hash beside the profile, so whether it was taken shows at the sign-in. */
 async function signsIn(collection: CollectionSlug, id: Id, password: unknown): Promise<boolean> {
   const doc = await payload.findByID({ collection, id, depth: 0, overrideAccess: true })
   const json = { email: (doc as { email?: string }).email, password }
@@ -136,7 +138,7 @@ async function signsIn(collection: CollectionSlug, id: Id, password: unknown): P
 }
 
 async function updatesTo(
-  door: Door,
+  api: CmsInterface,
   who: Person,
   slug: CollectionSlug,
   field: string,
@@ -144,14 +146,14 @@ async function updatesTo(
 ) {
   const id = await target(slug, who)
   const before = await valueOf(slug, id, field)
-  await door.update(who, slug, id, { [field]: value })
+  await api.update(who, slug, id, { [field]: value })
   if (field === 'password') return signsIn(slug, id, value)
   return (await valueOf(slug, id, field)) !== before
 }
 
 /** Whether a document came about that has the value. */
 async function createsWith(
-  door: Door,
+  api: CmsInterface,
   who: Person,
   slug: CollectionSlug,
   field: string,
@@ -162,10 +164,10 @@ async function createsWith(
     return Number((await payload.find({ ...options, overrideAccess: true })).docs[0]?.id ?? 0)
   }
   const before = await newest()
-  await door.create(who, slug, { ...NEW[slug]?.({ workshop: garden.workshop }), [field]: value })
+  await api.create(who, slug, { ...NEW[slug]?.({ workshop: factory.workshop }), [field]: value })
   const id = await newest()
   if (id === before) return false
-  garden.planted.push([slug, id])
+  factory.created.push([slug, id])
   if (field === 'password') return signsIn(slug, id, value)
   return isSame(await valueOf(slug, id, field), value)
 }
@@ -192,13 +194,13 @@ describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
     return id
   }
 
-  test.each(DOORS.filter((name) => name !== 'GraphQL'))(
+  test.each(INTERFACES.filter((name) => name !== 'GraphQL'))(
     'is read over %s as documented',
     async (name) => {
       const actual: Partial<Record<Actor, string[]>> = {}
       for (const actor of ACTORS) {
         const id = await secretDocument(people[actor])
-        const doc = await doors[name].read(people[actor], slug, id, {})
+        const doc = await interfaces[name].read(people[actor], slug, id, {})
         const value = doc?.[field]
         actual[actor] = value === undefined || isEmpty(value) ? [] : ['yes']
       }

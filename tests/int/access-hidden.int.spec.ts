@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
-import { gardener, richText } from '../support/plants'
+import { fixtureFactory, richText } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 
 /** What must not come out by any question one can think of, and what must not go in. */
@@ -13,7 +13,7 @@ let learner: Person
 let asker: Person
 let editor: Person
 let admin: Person
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 let question: number
 let answered: number
 
@@ -33,17 +33,17 @@ beforeAll(async () => {
     data: { title: 'Hidden things', description: 'x', duration: '1 day', _status: 'published' },
     overrideAccess: true,
   })
-  garden = gardener(payload, { other: asker, workshop: workshop.id })
-  garden.planted.push(['workshops', workshop.id])
-  question = await garden.create('workshop_qna', { question: WAITING, asker: asker.user?.id })
-  answered = await garden.create('workshop_qna', {
+  factory = fixtureFactory(payload, { other: asker, workshop: workshop.id })
+  factory.created.push(['workshops', workshop.id])
+  question = await factory.create('workshop_qna', { question: WAITING, asker: asker.user?.id })
+  answered = await factory.create('workshop_qna', {
     question: 'Is there tea?',
     asker: asker.user?.id,
     answer: richText('There is.'),
   })
 }, 300_000)
 
-afterAll(() => garden.sweep(), 300_000)
+afterAll(() => factory.cleanUp(), 300_000)
 
 describe('S-30 a waiting question is seen by its asker and by staff alone', () => {
   const queries: Record<string, string>[] = [
@@ -214,8 +214,8 @@ describe('S-15 S-16 an account takes only what a person may say of it', () => {
       query: { role: 'admin' },
     })
     const after = await payload.findByID({ collection: 'users', id, overrideAccess: true })
-    const kept = ({ role, email, createdAt }: typeof after) => ({ role, email, createdAt })
-    expect(kept(after)).toEqual(kept(before))
+    const core = ({ role, email, createdAt }: typeof after) => ({ role, email, createdAt })
+    expect(core(after)).toEqual(core(before))
     expect(after.bio).toBe('Mine.')
   })
 
@@ -230,7 +230,7 @@ describe('S-15 S-16 an account takes only what a person may say of it', () => {
     }
     const { body } = await callRest('POST', '/workshops', { cookie: editor.cookie, json })
     const { doc } = body as { doc: { id: number; createdAt: string; publishedAt?: string | null } }
-    garden.planted.push(['workshops', doc.id])
+    factory.created.push(['workshops', doc.id])
     await callRest('PATCH', `/workshops/${doc.id}`, { cookie: editor.cookie, json })
     const stored = await payload.findByID({
       collection: 'workshops',

@@ -8,14 +8,14 @@ import {
   restInBulk,
   VARIANTS,
   type Data,
-  type Door,
+  type CmsInterface,
   type Id,
-} from '../support/doors'
+} from '../support/interfaces'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { aPicture, CHANGE, gardener, MARK, NEW, type Plants } from '../support/plants'
+import { aPicture, CHANGE, fixtureFactory, MARK, NEW, type Fixtures } from '../support/fixtures'
 
 /**
  * The permissions, tried: for every collection and operation, over every interface, which
@@ -25,13 +25,13 @@ import { aPicture, CHANGE, gardener, MARK, NEW, type Plants } from '../support/p
 const table = permissions
 const { collections } = await config
 const slugs = collections.map(({ slug }) => slug as CollectionSlug)
-const DOORS = ['REST', 'REST in bulk', 'GraphQL', 'Local API'] as const
+const INTERFACES = ['REST', 'REST in bulk', 'GraphQL', 'Local API'] as const
 
 let payload: Payload
 let people: Record<Actor, Person>
-let garden: ReturnType<typeof gardener>
-const workshop = () => ({ workshop: garden.workshop })
-let doors: Record<(typeof DOORS)[number], Door>
+let factory: ReturnType<typeof fixtureFactory>
+const workshop = () => ({ workshop: factory.workshop })
+let interfaces: Record<(typeof INTERFACES)[number], CmsInterface>
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -45,21 +45,26 @@ beforeAll(async () => {
     data: { title: MARK, description: MARK, duration: '1 day', _status: 'published' },
     overrideAccess: true,
   })
-  garden = gardener(payload, { other, workshop: workshop.id })
-  garden.planted.push(['workshops', workshop.id])
+  factory = fixtureFactory(payload, { other, workshop: workshop.id })
+  factory.created.push(['workshops', workshop.id])
   for (const { user: account } of [user, editor, admin, other]) {
-    if (account) garden.planted.push(['users', account.id])
+    if (account) factory.created.push(['users', account.id])
   }
-  doors = { REST: rest, 'REST in bulk': restInBulk, GraphQL: graphql, 'Local API': local(payload) }
+  interfaces = {
+    REST: rest,
+    'REST in bulk': restInBulk,
+    GraphQL: graphql,
+    'Local API': local(payload),
+  }
 }, 300_000)
 
-afterAll(() => garden.sweep(), 300_000)
+afterAll(() => factory.cleanUp(), 300_000)
 
-/** Which of the planted documents each role reached, beside what the table says. */
+/** Which of the fixtures each role reached, beside what the table says. */
 async function tryRow(
   documented: Row,
   slug: CollectionSlug,
-  reach: (who: Person, plants: Plants) => Promise<string[]>,
+  reach: (who: Person, fixtures: Fixtures) => Promise<string[]>,
   {
     fresh = false,
     reads = false,
@@ -70,25 +75,26 @@ async function tryRow(
   const expected: Partial<Row> = {}
   for (const actor of ACTORS) {
     const who = fresh ? await aPerson(payload, actor) : people[actor]
-    const all = Object.entries(await (reads ? shared(slug, actor) : garden.plant(slug, who)))
-    const plants = Object.fromEntries(all.filter(([label]) => only(label)))
-    actual[actor] = (await reach(who, plants)).sort()
-    expected[actor] = Object.keys(plants).filter(said(documented[actor])).sort()
+    const all = Object.entries(await (reads ? shared(slug, actor) : factory.createSet(slug, who)))
+    const fixtures = Object.fromEntries(all.filter(([label]) => only(label)))
+    actual[actor] = (await reach(who, fixtures)).sort()
+    expected[actor] = Object.keys(fixtures).filter(includesLabel(documented[actor])).sort()
   }
   expect(actual).toEqual(expected)
 }
 
-const sharedPlants = new Map<string, Promise<Plants>>()
+const sharedFixtures = new Map<string, Promise<Fixtures>>()
 
 /** Reading leaves everything as it was, so it can be done with the same documents again. */
-function shared(slug: CollectionSlug, actor: Actor): Promise<Plants> {
+function shared(slug: CollectionSlug, actor: Actor): Promise<Fixtures> {
   const key = `${slug} ${actor}`
-  const plants = sharedPlants.get(key) ?? garden.plant(slug, people[actor])
-  sharedPlants.set(key, plants)
-  return plants
+  const fixtures = sharedFixtures.get(key) ?? factory.createSet(slug, people[actor])
+  sharedFixtures.set(key, fixtures)
+  return fixtures
 }
 
-const said = (words: string[]) => (label: string) => words.includes('all') || words.includes(label)
+const includesLabel = (words: string[]) => (label: string) =>
+  words.includes('all') || words.includes(label)
 
 /** The stored document, whole, or null when it is gone. */
 async function stored(collection: CollectionSlug, id: Id): Promise<Data | null> {
@@ -107,11 +113,11 @@ async function stored(collection: CollectionSlug, id: Id): Promise<Data | null> 
 /** Labels of the documents that `write` changed or removed. */
 async function changed(
   slug: CollectionSlug,
-  plants: Plants,
+  fixtures: Fixtures,
   write: (id: Id) => Promise<unknown>,
 ): Promise<string[]> {
   const reached: string[] = []
-  for (const [label, id] of Object.entries(plants)) {
+  for (const [label, id] of Object.entries(fixtures)) {
     const before = await stored(slug, id)
     await write(id)
     if (JSON.stringify(await stored(slug, id)) !== JSON.stringify(before)) reached.push(label)
@@ -122,17 +128,17 @@ async function changed(
 /** Labels of the documents for which `write` made the collection grow. */
 async function grown(
   slug: CollectionSlug,
-  plants: Plants,
+  fixtures: Fixtures,
   write: (id: Id) => Promise<unknown>,
 ): Promise<string[]> {
   const reached: string[] = []
-  for (const [label, id] of Object.entries(plants)) {
+  for (const [label, id] of Object.entries(fixtures)) {
     const before = await newest(slug)
     await write(id)
     const after = await newest(slug)
     if (after === before) continue
     reached.push(label)
-    garden.planted.push([slug, after])
+    factory.created.push([slug, after])
   }
   return reached
 }
@@ -150,8 +156,8 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
   const rows = table.collections[slug]
   const collection = collections.find((one) => one.slug === slug)
   /** What the table says, or nothing at all where the interface does not have the operation. */
-  const documented = (operation: string, door: string) =>
-    rowOf(hasOperation(slug, door, operation) ? rows : undefined, operation)
+  const documented = (operation: string, api: string) =>
+    rowOf(hasOperation(slug, api, operation) ? rows : undefined, operation)
 
   test('is in the permissions', () => {
     const all = `${Object.keys(table.collections).join(' ')} payload-jobs payload-kv payload-migrations`
@@ -163,22 +169,22 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
     expect(Object.keys(collection?.access ?? {})).toEqual(expect.arrayContaining(rules))
   })
 
-  describe.each(DOORS)('%s', (name) => {
+  describe.each(INTERFACES)('%s', (name) => {
     test('list', () =>
       tryRow(
         documented('list', name),
         slug,
-        async (who, plants) => {
+        async (who, fixtures) => {
           const found = new Set<Id>()
-          const ids = Object.values(plants)
+          const ids = Object.values(fixtures)
           for (const variant of VARIANTS) {
-            const door = doors[name]
-            const visible = await door.find(who, slug, ids, variant)
+            const api = interfaces[name]
+            const visible = await api.find(who, slug, ids, variant)
             for (const id of visible) found.add(id)
             if (!variant.draft)
-              expect(await door.count(who, slug, ids, variant)).toBe(visible.length)
+              expect(await api.count(who, slug, ids, variant)).toBe(visible.length)
           }
-          return labelled(plants, (id) => found.has(id))
+          return labelled(fixtures, (id) => found.has(id))
         },
         { reads: true },
       ))
@@ -187,22 +193,27 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       tryRow(
         documented(name === 'REST in bulk' ? 'list' : 'read', name),
         slug,
-        async (who, plants) => {
+        async (who, fixtures) => {
           const found = new Set<Id>()
-          for (const id of Object.values(plants)) {
+          for (const id of Object.values(fixtures)) {
             for (const variant of VARIANTS) {
-              if (await doors[name].read(who, slug, id, variant)) found.add(id)
+              if (await interfaces[name].read(who, slug, id, variant)) found.add(id)
             }
           }
-          return labelled(plants, (id) => found.has(id))
+          return labelled(fixtures, (id) => found.has(id))
         },
         { reads: true },
       ))
 
     test('update', () =>
-      tryRow(documented('update', name), slug, (who, plants) =>
-        changed(slug, plants, (id) =>
-          doors[name].update(who, slug, id, CHANGE[slug]?.() ?? { title: `${MARK} ${id} new` }),
+      tryRow(documented('update', name), slug, (who, fixtures) =>
+        changed(slug, fixtures, (id) =>
+          interfaces[name].update(
+            who,
+            slug,
+            id,
+            CHANGE[slug]?.() ?? { title: `${MARK} ${id} new` },
+          ),
         ),
       ))
 
@@ -210,10 +221,10 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       tryRow(
         documented('delete', name),
         slug,
-        async (who, plants) => {
+        async (who, fixtures) => {
           const gone: string[] = []
-          for (const [label, id] of Object.entries(plants)) {
-            await doors[name].remove(who, slug, id)
+          for (const [label, id] of Object.entries(fixtures)) {
+            await interfaces[name].remove(who, slug, id)
             if (!(await stored(slug, id))) gone.push(label)
           }
           return gone
@@ -226,7 +237,8 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         tryRow(
           documented('trash', name),
           slug,
-          (who, plants) => inTrash(slug, plants, (id) => doors[name].update(who, slug, id, THROWN)),
+          (who, fixtures) =>
+            inTrash(slug, fixtures, (id) => interfaces[name].update(who, slug, id, THROWN)),
           { only: notTrashed },
         ))
 
@@ -234,11 +246,11 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         tryRow(
           documented('restore', name),
           slug,
-          async (who, plants) => {
-            const still = await inTrash(slug, plants, (id) =>
-              doors[name].update(who, slug, id, { deletedAt: null }),
+          async (who, fixtures) => {
+            const still = await inTrash(slug, fixtures, (id) =>
+              interfaces[name].update(who, slug, id, { deletedAt: null }),
             )
-            return Object.keys(plants).filter((label) => !still.includes(label))
+            return Object.keys(fixtures).filter((label) => !still.includes(label))
           },
           { only: (label) => label === 'trashed' },
         ))
@@ -251,12 +263,12 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       tryRow(
         documented('versions', name),
         slug,
-        async (who, plants) => {
+        async (who, fixtures) => {
           const found = new Set<Id>()
-          for (const id of Object.values(plants)) {
-            if ((await doors[name].versions(who, slug, id)).length > 0) found.add(id)
+          for (const id of Object.values(fixtures)) {
+            if ((await interfaces[name].versions(who, slug, id)).length > 0) found.add(id)
           }
-          return labelled(plants, (id) => found.has(id))
+          return labelled(fixtures, (id) => found.has(id))
         },
         { reads: true },
       ))
@@ -270,7 +282,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         // A person may ask a few questions a minute only (D-29), so each time somebody else asks.
         const who = slug === 'workshop_qna' ? await aPerson(payload, actor) : people[actor]
         const reached = await grown(slug, { yes: 0 }, () =>
-          doors[name].create(who, slug, data, file),
+          interfaces[name].create(who, slug, data, file),
         )
         actual[actor] = reached
       }
@@ -281,9 +293,9 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       tryRow(
         documented('duplicate', name),
         slug,
-        (who, plants) =>
-          grown(slug, plants, (id) =>
-            doors[name].duplicate(who, slug, id, NEW[slug]?.(workshop()) ?? {}),
+        (who, fixtures) =>
+          grown(slug, fixtures, (id) =>
+            interfaces[name].duplicate(who, slug, id, NEW[slug]?.(workshop()) ?? {}),
           ),
         { only: notTrashed },
       ))
@@ -292,9 +304,9 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
       tryRow(
         documented('restore version', name),
         slug,
-        (who, plants) =>
-          changed(slug, plants, async (id) =>
-            doors[name].restoreVersion(who, slug, (await versionOf(slug, id)) ?? id),
+        (who, fixtures) =>
+          changed(slug, fixtures, async (id) =>
+            interfaces[name].restoreVersion(who, slug, (await versionOf(slug, id)) ?? id),
           ),
         { only: notTrashed },
       ))
@@ -306,17 +318,17 @@ const THROWN = { deletedAt: '2026-01-01T00:00:00.000Z' }
 const WRITES = ['create', 'duplicate', 'update', 'delete', 'trash', 'restore', 'restore version']
 
 /** Where an interface does not have an operation at all, nobody can do it there. */
-function hasOperation(slug: string, door: string, operation: string): boolean {
+function hasOperation(slug: string, api: string, operation: string): boolean {
   const collection = collections.find((one) => one.slug === slug)
-  if (slug === 'payload-migrations' && door !== 'Local API') return false
-  if (slug === 'payload-preferences' && door === 'REST' && operation === 'delete') return false
-  if (door !== 'GraphQL' || !WRITES.includes(operation)) return true
+  if (slug === 'payload-migrations' && api !== 'Local API') return false
+  if (slug === 'payload-preferences' && api === 'REST' && operation === 'delete') return false
+  if (api !== 'GraphQL' || !WRITES.includes(operation)) return true
   const { disableMutations } = (collection?.graphQL || {}) as { disableMutations?: boolean }
   return !disableMutations && !(operation === 'create' && collection?.upload)
 }
 
-function labelled(plants: Plants, isReached: (id: Id) => boolean): string[] {
-  return Object.entries(plants).flatMap(([label, id]) => (isReached(id) ? [label] : []))
+function labelled(fixtures: Fixtures, isReached: (id: Id) => boolean): string[] {
+  return Object.entries(fixtures).flatMap(([label, id]) => (isReached(id) ? [label] : []))
 }
 
 async function versionOf(slug: CollectionSlug, id: Id): Promise<Id | undefined> {
@@ -326,9 +338,13 @@ async function versionOf(slug: CollectionSlug, id: Id): Promise<Id | undefined> 
   return docs[0] && Number(docs[0].id)
 }
 
-async function inTrash(slug: CollectionSlug, plants: Plants, write: (id: Id) => Promise<unknown>) {
+async function inTrash(
+  slug: CollectionSlug,
+  fixtures: Fixtures,
+  write: (id: Id) => Promise<unknown>,
+) {
   const reached: string[] = []
-  for (const [label, id] of Object.entries(plants)) {
+  for (const [label, id] of Object.entries(fixtures)) {
     await write(id)
     if ((await stored(slug, id))?.deletedAt) reached.push(label)
   }

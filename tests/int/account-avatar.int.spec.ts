@@ -130,22 +130,22 @@ describe('refusals', () => {
     const before = process.memoryUsage.rss()
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => upload(bytes, { cookie: cookies[index % 10] })),
     )
     clearInterval(watch)
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20)
-    const waits = answers.filter(({ status }) => status === 429)
+    const waits = responses.filter(({ status }) => status === 429)
     for (const { response } of waits) expect(response.headers.get('retry-after')).toBeTruthy()
-    // The 200 bodies are 300 MB, which the test holds itself; the site adds little to that.
+    // The 200 bodies are 300 MB, which the test has in memory itself; the site adds little to that.
     expect(most - before).toBeLessThan(700 * 1024 * 1024)
     const { cookie } = await someone()
     expect((await upload(await picture().png().toBuffer(), { cookie })).status).toBe(200)
   })
 
-  test('S-52 more than 4 MB is 413 and closes the connection, said or not', async () => {
+  test('S-52 more than 4 MB is 413 and closes the connection, announced or not', async () => {
     const { cookie } = await someone()
     const large = Buffer.alloc(4 * 1024 * 1024 + 1)
     const { response, status, body } = await upload(large, { cookie })
@@ -251,8 +251,8 @@ test('P-63 a picture becomes {userId}-{random}.webp, the profile points to it, t
 test('P-63 of five uploads at once one stays, and it is the one of the profile', async () => {
   const { user, cookie } = await someone()
   const bytes = await picture().webp().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, { cookie })))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  const responses = await Promise.all(Array.from({ length: 5 }, () => upload(bytes, { cookie })))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   const { avatarUrl } = await profile(user.id)
   const own = stored().filter((name) => name.startsWith(`${user.id}-`))
   expect(own).toEqual([avatarUrl?.split('/').at(-1)])

@@ -86,7 +86,7 @@ const rows = (query: ReturnType<typeof sql>) => onPool(payload, query)
 
 describe('refusals', () => {
   test('P-60 no action and no route does anything for a visitor', async () => {
-    const answers = await as('', async () => [
+    const responses = await as('', async () => [
       await saveProfile({ bio: 'x' }),
       await savePreferences({ emailNotifications: false }),
       await changePassword({ current: 'x', password: 'y'.repeat(9), confirmation: 'y'.repeat(9) }),
@@ -94,7 +94,7 @@ describe('refusals', () => {
       await endSession({ id: crypto.randomUUID() }),
       await sendDeletionCode(),
     ])
-    for (const answer of answers) expect(answer).toMatchObject({ ok: false })
+    for (const response of responses) expect(response).toMatchObject({ ok: false })
     expect((await remove('x')).status).toBe(401)
     expect((await download()).status).toBe(401)
   })
@@ -302,7 +302,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     join information_schema.key_column_usage k using (constraint_name, constraint_schema)
     join information_schema.constraint_column_usage u using (constraint_name, constraint_schema)
     where c.constraint_type = 'FOREIGN KEY' and u.table_name = 'profiles'
-      -- Answers kept for a day, of documents that are in the download themselves.
+      -- Responses stored for a day, of documents that are in the download themselves.
       and k.table_name <> 'idempotency_keys'
     order by 1`)
   // A new one belongs into src/features/account/export-data.ts, then here.
@@ -349,13 +349,13 @@ describe('P-66 deletion', () => {
     expect(existsSync(file)).toBe(false)
     expect(await isSignedIn(cookie)).toBe(false)
     expect((await signIn(email, user.password)).status).toBe(401)
-    const kept = await payload.findByID({
+    const anonymized = await payload.findByID({
       collection: 'workshop_qna',
       id: question,
       depth: 0,
       overrideAccess: true,
     })
-    expect(kept).toMatchObject({
+    expect(anonymized).toMatchObject({
       question: 'Does it stay?',
       questionerName: 'Former member',
       asker: null,

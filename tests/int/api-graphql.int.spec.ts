@@ -5,22 +5,22 @@ import { graphqlProblem } from '@/api/graphql-problem'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
-import { gardener } from '../support/plants'
+import { fixtureFactory } from '../support/fixtures'
 import { callGraphQL } from '../support/rest'
 
 /** What GraphQL refuses before it works, and what its errors do not say. */
 let payload: Payload
 let learner: Person
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 
 beforeAll(async () => {
   payload = await getTestPayload()
   learner = await aPerson(payload, 'user')
-  garden = gardener(payload, { other: learner, workshop: 0 })
-  await garden.create('workshops', { title: 'Asked for' })
+  factory = fixtureFactory(payload, { other: learner, workshop: 0 })
+  await factory.create('workshops', { title: 'Asked for' })
 }, 120_000)
 
-afterAll(() => garden.sweep(), 120_000)
+afterAll(() => factory.cleanUp(), 120_000)
 
 function post(body: string, headers: Record<string, string> = {}): Promise<Response> {
   return POST(
@@ -68,21 +68,21 @@ describe('S-72 the size of a query', () => {
     ['what is no query', '{'],
     ['a field that there is not', '{ Workshops { docs { secret } } }'],
   ])('S-72 %s', async (_what, query) => {
-    const answer = await ask(query)
-    expect(answer.status).toBe(400)
-    const body = (await answer.json()) as { data?: unknown; errors: unknown[] }
+    const response = await ask(query)
+    expect(response.status).toBe(400)
+    const body = (await response.json()) as { data?: unknown; errors: unknown[] }
     expect(body.errors).toEqual(
       expect.arrayContaining([expect.objectContaining({ message: expect.any(String) })]),
     )
     expect(body.data).toBeUndefined()
   })
 
-  test('S-72 within the bounds it is answered', async () => {
-    const answer = await ask(
+  test('S-72 within the bounds it is executed', async () => {
+    const response = await ask(
       '{ Workshops(limit: 2) { docs { id title image { url } } totalDocs } }',
     )
-    expect(answer.status).toBe(200)
-    expect(await answer.json()).not.toHaveProperty('errors')
+    expect(response.status).toBe(200)
+    expect(await response.json()).not.toHaveProperty('errors')
     expect(nested(7)).toContain('image')
   })
 
@@ -140,9 +140,9 @@ describe('S-71 what errors say', () => {
   test('S-71 S-82 variables that do not fit are 400 and say so', async () => {
     const query = 'query($id: Int!) { Workshop(id: $id) { id } }'
     for (const variables of [{}, { id: 'x' }, { id: [1] }, { id: null }, { id: 1e30 }]) {
-      const answer = await ask(query, variables)
-      expect([200, 400], JSON.stringify(variables)).toContain(answer.status)
-      const { errors } = (await answer.json()) as { errors: { message: string }[] }
+      const response = await ask(query, variables)
+      expect([200, 400], JSON.stringify(variables)).toContain(response.status)
+      const { errors } = (await response.json()) as { errors: { message: string }[] }
       expect(errors[0]?.message).toMatch(/\$id/)
     }
   })

@@ -9,7 +9,7 @@ import { onPool } from '@/lib/database/on-pool'
 import type { Role } from '@/access/roles'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
-import { gardener } from '../support/plants'
+import { fixtureFactory } from '../support/fixtures'
 import { permissions } from '@/access/permissions/permissions'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   payload = await getTestPayload()
 }, 300_000)
 
-/** Makes a key as its owner does, and answers the token. */
+/** Makes a key as its owner does, and returns the token. */
 async function aKey(user: TestUser, { role = user.role, days = 30, name = 'Test' } = {}) {
   const made = await createApiKey({ payload, client: CLIENT, user, name, role, days })
   if (!made.ok) throw new Error(made.error)
@@ -86,8 +86,8 @@ describe('A-62 what is refused', () => {
     const tries = Array.from({ length: 61 }, (_one, index) =>
       callRest('GET', '/faqs', { headers: { ...bearer(`atl_${index}`), ...from } }),
     )
-    const answers = await Promise.all(tries)
-    const late = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(tries)
+    const late = responses.filter(({ status }) => status === 429)
     expect(late).toHaveLength(1)
     expect(Number(late[0]?.response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -124,15 +124,15 @@ describe('A-62 what a key may never do', () => {
     const user = await aUser(payload, { role: 'admin' })
     const person = { user: null, cookie: await signInCookie(user) }
     const token = await aKey(user)
-    const garden = gardener(payload, {
+    const factory = fixtureFactory(payload, {
       other: { user: { ...user } as never, cookie: '' },
       workshop: 0,
     })
     const id = async (slug: string) =>
       slug === 'payload-preferences'
         ? user.id
-        : ((await garden.plant(slug as 'avatars', person)).other ??
-          (await garden.create(slug as 'api_keys')))
+        : ((await factory.createSet(slug as 'avatars', person)).other ??
+          (await factory.create(slug as 'api_keys')))
     for (const line of keys) {
       const [first = '', second = ''] = line.split(' ')
       if (line === 'cms' || first === 'jobs') continue
@@ -153,7 +153,7 @@ describe('A-62 what a key may never do', () => {
       expect([line, status, text]).toEqual([line, expect.toSatisfy((code) => code >= 403), text])
       expect(status).toBeLessThan(500)
     }
-    await garden.sweep()
+    await factory.cleanUp()
     expect(await whoIs(person.cookie)).toBe(user.id)
   })
 

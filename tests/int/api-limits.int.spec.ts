@@ -9,34 +9,34 @@ import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
-import { gardener, MARK } from '../support/plants'
+import { fixtureFactory, MARK } from '../support/fixtures'
 import { callRest } from '../support/rest'
 
-/** The bounds of REST: what is asked, what is sent, what is said when something is wrong. */
+/** The bounds of REST: what is asked, what is sent, the errors when something is wrong. */
 const MANY = 104
 
 let payload: Payload
 let learner: Person
 let editor: Person
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 let workshop: number
 
 beforeAll(async () => {
   payload = await getTestPayload()
   learner = await aPerson(payload, 'user')
   editor = await aPerson(payload, 'editor')
-  garden = gardener(payload, { other: learner, workshop: 0 })
-  workshop = await garden.create('workshops', { title: 'Bounded' })
+  factory = fixtureFactory(payload, { other: learner, workshop: 0 })
+  workshop = await factory.create('workshops', { title: 'Bounded' })
   await onPool(
     payload,
     sql`insert into faqs (question, answer, category)
-        select ${MARK} || ' ' || n, 'Planted.', 'Technical Support' from generate_series(1, ${MANY}) n`,
+        select ${MARK} || ' ' || n, 'A fixture.', 'Technical Support' from generate_series(1, ${MANY}) n`,
   )
 }, 120_000)
 
 afterAll(async () => {
   await onPool(payload, sql`delete from faqs where question like ${`${MARK}%`}`)
-  await garden.sweep()
+  await factory.cleanUp()
 }, 120_000)
 
 type List = { docs: { id: number }[]; totalDocs: number; limit: number; errors?: unknown }
@@ -114,9 +114,9 @@ describe('S-74 an expensive filter is refused before the database sees it', () =
         { params: Promise.resolve({ slug: ['faqs'] }) },
       )
     expect((await ask('limit=1')).status).toBe(405)
-    const answer = await ask('limit=1', editor.cookie)
-    expect(answer.status).toBe(200)
-    expect(((await answer.json()) as List).docs).toHaveLength(1)
+    const response = await ask('limit=1', editor.cookie)
+    expect(response.status).toBe(200)
+    expect(((await response.json()) as List).docs).toHaveLength(1)
     const many = new URLSearchParams(or(21, 'x')).toString()
     expect((await ask(many, editor.cookie)).status).toBe(400)
     expect((await ask('x'.repeat(9000), editor.cookie)).status).toBe(413)
@@ -149,9 +149,9 @@ describe('R-20 bodies have a size', () => {
         controller.enqueue(new Uint8Array(64 * 1024).fill(0x20))
       },
     })
-    const answer = await send(endless)
-    expect(answer.status).toBe(413)
-    expect(await answer.json()).toEqual({ errors: [{ message: expect.any(String) }] })
+    const response = await send(endless)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) }] })
     expect(pulled).toBeLessThan(10)
     const told = await send('{}', { 'content-length': '20000000' })
     expect(told.status).toBe(413)
@@ -252,10 +252,10 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     expect(head.status).toBe(200)
   })
 
-  test('S-83 an unknown id and a forbidden one are answered alike', async () => {
+  test('S-83 an unknown id and a forbidden one get the same response', async () => {
     const other = await aPerson(payload, 'user')
-    const waiting = await garden.create('workshop_qna', { workshop, asker: other.user?.id })
-    const draft = await garden.create('workshops', { _status: 'draft' })
+    const waiting = await factory.create('workshop_qna', { workshop, asker: other.user?.id })
+    const draft = await factory.create('workshops', { _status: 'draft' })
     const places: [string, number][] = [
       ['workshop_qna', waiting],
       ['workshops', draft],
@@ -285,9 +285,9 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     const request = new Request(new URL('/api/faqs', env.SITE_URL), {
       headers: { 'x-request-id': 'the-id' },
     })
-    const answer = await failing(request, { params: Promise.resolve({ slug: ['faqs'] }) })
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({
+    const response = await failing(request, { params: Promise.resolve({ slug: ['faqs'] }) })
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
       errors: [{ message: 'Something went wrong.', requestId: 'the-id' }],
     })
   })
@@ -325,7 +325,7 @@ describe('S-75 what looks like SQL is a value', () => {
 })
 
 describe('D-29 programs are counted', () => {
-  test('D-29 S-74 every answer says how many requests are left', async () => {
+  test('D-29 S-74 every response tells how many requests are left', async () => {
     const { response } = await callRest('GET', '/faqs')
     expect(response.headers.get('ratelimit-policy')).toBe(`"read";q=${env.API_RATE_LIMIT};w=60`)
     expect(response.headers.get('ratelimit')).toMatch(/^"read";r=\d+;t=\d+$/)
@@ -389,8 +389,8 @@ test('S-83 a refusal says why, of whatever copy of a class it is', async () => {
   const { answerErrors } = await import('@/api/answer-errors')
   const { hooks } = await answerErrors({} as never)
   const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })
-  const answer = await hooks?.afterError?.[0]?.({ error, req: {}, context: {} } as never)
-  expect(answer).toEqual({
+  const response = await hooks?.afterError?.[0]?.({ error, req: {}, context: {} } as never)
+  expect(response).toEqual({
     status: 400,
     response: { errors: [{ message: 'page must be positive.' }] },
   })
@@ -405,8 +405,8 @@ test('R-02 a database that is away is 503 with Retry-After, not a mistake of the
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   })
   const req = {} as { responseHeaders?: Headers }
-  const answer = await hooks?.afterError?.[0]?.({ error, req, context: {} } as never)
-  expect(answer).toMatchObject({ status: 503 })
-  expect(JSON.stringify(answer)).not.toContain('secret')
+  const response = await hooks?.afterError?.[0]?.({ error, req, context: {} } as never)
+  expect(response).toMatchObject({ status: 503 })
+  expect(JSON.stringify(response)).not.toContain('secret')
   expect(req.responseHeaders?.get('retry-after')).toBe('5')
 })

@@ -9,7 +9,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
-import { gardener, MARK } from '../support/plants'
+import { fixtureFactory, MARK } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress } from '../support/users'
 
@@ -18,7 +18,7 @@ let payload: Payload
 let learner: Person
 let editor: Person
 let admin: Person
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 let workshop: number
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
   learner = await aPerson(payload, 'user')
   editor = await aPerson(payload, 'editor')
   admin = await aPerson(payload, 'admin')
-  garden = gardener(payload, { other: learner, workshop: 0 })
-  workshop = await garden.create('workshops', { title: 'Written to' })
+  factory = fixtureFactory(payload, { other: learner, workshop: 0 })
+  workshop = await factory.create('workshops', { title: 'Written to' })
 }, 120_000)
 
-afterAll(() => garden.sweep(), 120_000)
+afterAll(() => factory.cleanUp(), 120_000)
 
 type Created = { doc: { id: number } }
 
@@ -58,14 +58,14 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect((await post('/workshop_qna', learner, json, 'a b')).status).toBe(400)
   })
 
-  test('R-14 five at the same moment are one row and one answer', async () => {
+  test('R-14 five at the same moment are one row and one response', async () => {
     const json = { question: `At once? ${randomUUID()}`, workshop }
     const key = randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => post('/workshop_qna', learner, json, key)),
     )
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     const where = { question: { equals: json.question } }
     const { totalDocs } = await payload.count({
       collection: 'workshop_qna',
@@ -74,7 +74,7 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     })
     expect(totalDocs).toBe(1)
     const late = await post('/workshop_qna', learner, json, key)
-    expect([late.status, late.text]).toEqual([201, answers[0]?.text])
+    expect([late.status, late.text]).toEqual([201, responses[0]?.text])
     expect(late.response.headers.get('idempotency-replayed')).toBe('true')
   })
 
@@ -88,10 +88,10 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect([one.status, two.status]).toEqual([201, 201])
     expect(two.text).toBe(one.text)
     expect(await countOf(first.question)).toBe(1)
-    garden.planted.push(['faqs', (one.body as Created).doc.id])
+    factory.created.push(['faqs', (one.body as Created).doc.id])
   })
 
-  test('R-14 keys of two people do not meet, and a refusal is not kept', async () => {
+  test('R-14 keys of two people do not meet, and a refusal is not stored', async () => {
     const key = randomUUID()
     const json = { ...faq(), category: 'Technical Support' }
     expect((await post('/faqs', learner, json, key)).status).toBe(403)
@@ -103,11 +103,11 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect(others.status).toBe(201)
     expect(others.text).not.toBe(mended.text)
     for (const { body } of [mended, others]) {
-      garden.planted.push(['faqs', (body as Created).doc.id])
+      factory.created.push(['faqs', (body as Created).doc.id])
     }
   })
 
-  test('R-14 the answer of a server that died after the commit is put together again', async () => {
+  test('R-14 the response of a server that died after the commit is put together again', async () => {
     const json = { question: `Lost? ${randomUUID()}`, workshop }
     const key = randomUUID()
     const first = await post('/workshop_qna', learner, json, key)
@@ -139,36 +139,36 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
       CONTACT(
         new Request(new URL('/api/contact', env.SITE_URL), { method: 'POST', body: text, headers }),
       )
-    const answers = await Promise.all(Array.from({ length: 5 }, () => send()))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send()))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     const found = await payload.find({
       collection: 'contact_messages',
       where: { subject: { equals: `${MARK} once` } },
       overrideAccess: true,
     })
     expect(found.totalDocs).toBe(1)
-    for (const { id } of found.docs) garden.planted.push(['contact_messages', id])
+    for (const { id } of found.docs) factory.created.push(['contact_messages', id])
     expect((await send(body.replace('Hello', 'Bye'))).status).toBe(422)
   })
 
-  test('R-14 kept for a day, then swept', async () => {
+  test('R-14 stored for a day, then swept', async () => {
     const json = { ...faq(), category: 'Technical Support' }
     const { body } = await post('/faqs', editor, json, randomUUID())
     const { id } = (body as Created).doc
-    garden.planted.push(['faqs', id])
-    const kept = () =>
+    factory.created.push(['faqs', id])
+    const stored = () =>
       onPool(
         payload,
         sql`select 1 from idempotency_keys where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
       )
     await sweepNow(payload)
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     await onPool(
       payload,
       sql`update idempotency_keys set created_at = now() - interval '25 hours' where doc_id = ${id} and user_id = ${editor.user?.id ?? 0}`,
     )
     await sweepNow(payload)
-    expect(await kept()).toHaveLength(0)
+    expect(await stored()).toHaveLength(0)
   })
 })
 
@@ -179,7 +179,7 @@ describe('D-32 R-15 entity tags', () => {
   const tagOf = async () => (await read()).response.headers.get('etag') ?? ''
 
   test('R-15 a stale delete is refused with 412, and so is a stale change', async () => {
-    const id = await garden.create('workshops')
+    const id = await factory.create('workshops')
     const options = (tag: string) => ({ cookie: admin.cookie, headers: { 'if-match': tag } })
     const { response } = await callRest('GET', `/workshops/${id}`, { cookie: admin.cookie })
     const tag = response.headers.get('etag') ?? ''
@@ -202,7 +202,7 @@ describe('D-32 R-15 entity tags', () => {
   })
 
   test('R-15 If-Match tells a stranger nothing about a record', async () => {
-    const id = await garden.create('workshop_qna', { workshop, asker: learner.user?.id })
+    const id = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     for (const method of ['PATCH', 'DELETE'] as const) {
       const json = method === 'PATCH' ? { question: 'x' } : undefined
       const headers = { 'if-match': '"1-x"' }
@@ -212,7 +212,7 @@ describe('D-32 R-15 entity tags', () => {
     }
   })
 
-  test('R-15 a read names its state, and answers 304 to whoever has it', async () => {
+  test('R-15 a read names its state, and returns 304 to whoever has it', async () => {
     const tag = await tagOf()
     expect(tag).toMatch(/^"\d+-[\w-]{16}"$/)
     const again = await read({ 'if-none-match': `"other", ${tag}` })
@@ -245,7 +245,7 @@ describe('D-32 R-15 entity tags', () => {
   })
 
   test('D-32 over GraphQL a question takes the state in its data', async () => {
-    const id = await garden.create('workshop_qna', { workshop, asker: learner.user?.id })
+    const id = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     const { updatedAt } = await payload.findByID({
       collection: 'workshop_qna',
       id,
@@ -264,14 +264,14 @@ describe('D-32 R-15 entity tags', () => {
 
 describe('R-28 a write of many says what became of each', () => {
   test('R-28 those that may be changed are, the others are named', async () => {
-    const whole = await garden.create('workshops', { _status: 'draft' })
+    const whole = await factory.create('workshops', { _status: 'draft' })
     const { id: part } = await payload.create({
       collection: 'workshops',
       data: { title: `${MARK} part`, _status: 'draft' } as never,
       draft: true,
       overrideAccess: true,
     })
-    garden.planted.push(['workshops', part])
+    factory.created.push(['workshops', part])
     const { body, status } = await callRest('PATCH', '/workshops', {
       cookie: editor.cookie,
       json: { _status: 'published' },
@@ -288,8 +288,8 @@ describe('R-28 a write of many says what became of each', () => {
 
   test('R-28 S-83 when the database refuses one, all are named and none is changed', async () => {
     const ids = await Promise.all([
-      garden.create('workshops', { title: `${MARK} one` }),
-      garden.create('workshops', { title: `${MARK} two` }),
+      factory.create('workshops', { title: `${MARK} one` }),
+      factory.create('workshops', { title: `${MARK} two` }),
     ])
     ids.sort((a, b) => a - b)
     await payload.db.drizzle.execute(
@@ -372,7 +372,7 @@ describe('G4 lists are read on with a cursor', () => {
   })
 
   test('G4 S-30 with a cursor nobody sees more', async () => {
-    const mine = await garden.create('workshop_qna', { workshop, asker: learner.user?.id })
+    const mine = await factory.create('workshop_qna', { workshop, asker: learner.user?.id })
     const stranger = await aPerson(payload, 'user')
     const list = async (who: Person) =>
       (
@@ -395,8 +395,8 @@ describe('G4 lists are read on with a cursor', () => {
   })
 })
 
-describe('S-125 who may not write a record neither holds its lock nor waits for it', () => {
-  /** Runs `work` while somebody else is writing: `lock` is what they hold. */
+describe('S-125 who may not write a record neither takes its lock nor waits for it', () => {
+  /** Runs `work` while somebody else is writing: `lock` is theirs. */
   async function whileLocked(lock: ReturnType<typeof sql>, work: () => Promise<void>) {
     const transactionID = (await payload.db.beginTransaction()) ?? undefined
     try {

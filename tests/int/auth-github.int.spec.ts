@@ -32,12 +32,12 @@ beforeEach(() => {
 
 /** From the sign-in page to GitHub: the address that GitHub sends the browser back to. */
 async function authorize(jar: Jar): Promise<string> {
-  const answer = await ask(jar, '/api/auth/signin/github', {
+  const response = await ask(jar, '/api/auth/signin/github', {
     csrfToken: await csrfToken(jar),
     callbackUrl: '/about',
     json: 'true',
   })
-  const { url } = (await answer.json()) as { url: string }
+  const { url } = (await response.json()) as { url: string }
   expect(url.startsWith(`${github.url}/login/oauth/authorize?`)).toBe(true)
   const back = await fetch(url, { redirect: 'manual' })
   return back.headers.get('location') ?? ''
@@ -50,10 +50,10 @@ async function enter(emails: string[], { id = (serial += 1), verified = true } =
   const addresses = emails.map((email, index) => ({ email, primary: index === 0, verified }))
   github.state.person = { id, login: 'gina', name: 'Gina Hub', emails: addresses }
   const jar: Jar = new Map()
-  const answer = await ask(jar, await authorize(jar))
+  const response = await ask(jar, await authorize(jar))
   const token = jar.get('payload-token')
   const user = token ? await whoIs(`payload-token=${token}`) : null
-  return { user, landsOn: answer.headers.get('location') ?? '', jar }
+  return { user, landsOn: response.headers.get('location') ?? '', jar }
 }
 
 const anAddress = () => `gina-${crypto.randomUUID()}@people.test`

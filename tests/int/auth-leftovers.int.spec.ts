@@ -122,11 +122,11 @@ describe('S-113 another address', () => {
 /** A sign-in by next-auth's own form: the status, and what it says went wrong. */
 async function enterByForm(fields: string, jar: Jar = new Map()) {
   const form = `csrfToken=${await csrfToken(jar)}&json=true&${fields}`
-  const answer = await askNextAuth(jar, '/api/auth/callback/credentials', form)
-  const text = await answer.text()
+  const response = await askNextAuth(jar, '/api/auth/callback/credentials', form)
+  const text = await response.text()
   const { url } = JSON.parse(text) as { url: string }
-  const location = answer.headers.get('location')
-  return { status: answer.status, error: new URL(url).searchParams.get('error'), text, location }
+  const location = response.headers.get('location')
+  return { status: response.status, error: new URL(url).searchParams.get('error'), text, location }
 }
 
 describe('S-115 next-auth says nothing of what is inside', () => {

@@ -40,9 +40,9 @@ async function spend({ key }: { key: string }, count: number) {
 /** Hashes that fill the queue for everybody until `release`. */
 function fillQueue() {
   let release = () => {}
-  const hold = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   const all = FORTY.concat(FORTY).map((_, n) =>
-    inHashingQueue(`party-${n}`, () => hold).catch(() => undefined),
+    inHashingQueue(`party-${n}`, () => released).catch(() => undefined),
   )
   return async () => {
     release()

@@ -44,11 +44,11 @@ const findUser = async (email: string) =>
   ).docs[0]
 
 describe('sign-up', () => {
-  test('D-21, S-01 a known and a new address get the same answer, the owner a mail', async () => {
+  test('D-21, S-01 a known and a new address get the same response, the owner a mail', async () => {
     const known = await aUser(payload)
     const email = anAddress()
-    const answers = [await signUp(known.email), await signUp(email)]
-    expect(answers).toEqual([{ ok: true }, { ok: true }])
+    const responses = [await signUp(known.email), await signUp(email)]
+    expect(responses).toEqual([{ ok: true }, { ok: true }])
     const [mail] = await mailsTo(payload, known.email)
     expect(mail?.subject).toBe('You already have an account at Atelier')
     expect(mail?.raw).not.toContain('verify-email')
@@ -158,8 +158,8 @@ describe('passwords', () => {
     'S-08 sign-up, reset, change and an administrator refuse $name',
     async ({ password }) => {
       const begin = performance.now()
-      const answer = await signUp(anAddress(), password)
-      expect(answer).toMatchObject({
+      const response = await signUp(anAddress(), password)
+      expect(response).toMatchObject({
         ok: false,
         status: 400,
         fields: { password: expect.any(String) },
@@ -231,12 +231,12 @@ describe('passwords', () => {
   test('S-09 guessing the current password is limited', async () => {
     const user = await aUser(payload)
     const client = aClient()
-    const answers = []
+    const responses = []
     for (let count = 0; count < 11; count++) {
-      answers.push(await checkCurrentPassword({ payload, client, user, current: 'wrong-word' }))
+      responses.push(await checkCurrentPassword({ payload, client, user, current: 'wrong-word' }))
     }
-    expect(answers.at(9)).toMatchObject({ status: 403 })
-    expect(answers.at(10)).toMatchObject({ status: 429 })
+    expect(responses.at(9)).toMatchObject({ status: 403 })
+    expect(responses.at(10)).toMatchObject({ status: 429 })
   })
 
   test('S-09, S-16 nobody writes their own password, hash, address or role by REST', async () => {
@@ -267,14 +267,14 @@ describe('passwords', () => {
   })
 })
 
-/** Asks for a reset and answers the token of the newest mail. */
+/** Asks for a reset and returns the token of the newest mail. */
 async function askedToken(email: string): Promise<string> {
   await askForReset({ payload, client: aClient(), email })
   return tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
 }
 
 describe('reset', () => {
-  test('S-04 asking tells nothing: the same answer, the same work, a mail for accounts only', async () => {
+  test('S-04 asking tells nothing: the same response, the same work, a mail for accounts only', async () => {
     const { email } = await aUser(payload)
     const nobody = anAddress()
     const ask = (address: string) => askForReset({ payload, client: aClient(), email: address })
@@ -353,7 +353,7 @@ describe('reset', () => {
     })
   })
 
-  test('S-11 every address in the mails is ours, whatever the request said', async () => {
+  test('S-11 every address in the mails is ours, whatever the request claims', async () => {
     const user = await aUser(payload)
     await postLogin({ ...user, headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
     await askedToken(user.email)

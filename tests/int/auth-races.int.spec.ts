@@ -29,7 +29,7 @@ describe('R-16 what happens during a sign-in', () => {
   })
 
   test('R-16 a role given during a sign-in stays, 20 of 20', { timeout: 60_000 }, async () => {
-    let kept = 0
+    let passed = 0
     for (let round = 0; round < 20; round++) {
       const user = await aUser(payload)
       const data = { role: 'editor' } as const
@@ -41,13 +41,13 @@ describe('R-16 what happens during a sign-in', () => {
         id: user.id,
         overrideAccess: true,
       })
-      if (role === 'editor') kept += 1
+      if (role === 'editor') passed += 1
     }
-    expect(kept).toBe(20)
+    expect(passed).toBe(20)
   })
 
   test('R-16 a password changed during a sign-in stays, 8 of 8', { timeout: 60_000 }, async () => {
-    let kept = 0
+    let passed = 0
     for (let round = 0; round < 8; round++) {
       const user = await aUser(payload)
       const password = aPassword()
@@ -65,9 +65,9 @@ describe('R-16 what happens during a sign-in', () => {
       const isOldOut = !cookie || (await whoIs(cookie)) === null
       const isNewIn = (await postLogin({ email: user.email, password })).status === 200
       const isOldWrong = (await postLogin(user)).status === 401
-      if (isOldOut && isNewIn && isOldWrong) kept += 1
+      if (isOldOut && isNewIn && isOldWrong) passed += 1
     }
-    expect(kept).toBe(8)
+    expect(passed).toBe(8)
   })
 
   test('R-16 signing out during a sign-in ends only its own session', async () => {

@@ -24,18 +24,18 @@ async function anIncompleteAccount(kind: 'unconfirmed' | 'provider only') {
 }
 
 describe('refusals', () => {
-  test('S-02 everything that is wrong with a sign-in is answered alike', async () => {
+  test('S-02 everything that is wrong with a sign-in gets the same response', async () => {
     const known = await aUser(payload)
     const unconfirmed = await anIncompleteAccount('unconfirmed')
     const providerOnly = await anIncompleteAccount('provider only')
     const emails = [known, unconfirmed, providerOnly].map(({ email }) => email)
-    const answers = []
+    const responses = []
     for (const email of [...emails, 'nobody@people.test']) {
       const { status, text, response } = await postLogin({ email, password: aPassword() })
-      answers.push(`${status} ${response.headers.get('set-cookie')} ${text}`)
+      responses.push(`${status} ${response.headers.get('set-cookie')} ${text}`)
     }
-    expect(answers[0]).toMatch(/^401 null /)
-    expect(new Set(answers).size).toBe(1)
+    expect(responses[0]).toMatch(/^401 null /)
+    expect(new Set(responses).size).toBe(1)
   })
 
   test('S-03 nor does the time tell whether there is an account', { timeout: 60_000 }, async () => {
@@ -78,12 +78,12 @@ describe('refusals', () => {
     { timeout: 60_000 },
     async () => {
       const from = aClientAddress()
-      const answers = []
+      const responses = []
       for (let count = 0; count < 33; count++) {
         const email = `stranger-${count}@people.test`
-        answers.push((await postLogin({ email, password: 'wrong-word', from })).status)
+        responses.push((await postLogin({ email, password: 'wrong-word', from })).status)
       }
-      expect(answers.indexOf(429)).toBe(30)
+      expect(responses.indexOf(429)).toBe(30)
     },
   )
 
@@ -103,12 +103,12 @@ describe('refusals', () => {
     const from = aClientAddress()
     const wide = email.replace('l-', 'ｌ-')
     const spellings = [email, email.toUpperCase(), ` ${email} `, wide]
-    const answers = []
+    const responses = []
     for (let count = 0; count < 12; count++) {
       const spelling = spellings[count % spellings.length] ?? email
-      answers.push((await postLogin({ email: spelling, password: aPassword(), from })).status)
+      responses.push((await postLogin({ email: spelling, password: aPassword(), from })).status)
     }
-    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(responses.filter((status) => status === 401)).toHaveLength(10)
   })
 
   test('S-07 fifty tries at once are not fifty checks of a password', async () => {
@@ -185,7 +185,7 @@ describe('refusals', () => {
 })
 
 describe('one session for all interfaces', () => {
-  test('D-22, S-23 the cookie works for REST and GraphQL, and no answer has the token', async () => {
+  test('D-22, S-23 the cookie works for REST and GraphQL, and no response has the token', async () => {
     const user = await aUser(payload)
     const { response, text, status } = await postLogin(user)
     expect(status).toBe(200)
@@ -288,7 +288,7 @@ describe('one session for all interfaces', () => {
     expect(body).toMatchObject({ user: { role: 'editor' } })
   })
 
-  test('R-07 when the session cannot be looked up the answer is 503, not that of a visitor', async () => {
+  test('R-07 when the session cannot be looked up the response is 503, not that of a visitor', async () => {
     const cookie = await signInCookie(await aUser(payload))
     const database = payload.db as unknown as { drizzle: { execute: unknown } }
     const { execute } = database.drizzle

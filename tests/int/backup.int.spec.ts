@@ -124,7 +124,7 @@ test('R-25 a backup is of one moment: what is written while it is made is not in
   }
 })
 
-test('R-25 what is there is not overwritten unless that was said, and never under a running site', async () => {
+test('R-25 what is there is not overwritten unless asked for, and never under a running site', async () => {
   const media = folderStore(at('restored-media'))
   await expect(assertFree(target, media, false)).rejects.toThrow('the database is not empty')
   await assertFree(target, media, true)

@@ -30,7 +30,7 @@ afterAll(async () => {
 const create = (question: string) =>
   payload.create({
     collection: 'faqs',
-    data: { question, answer: 'An answer.', category: 'Technical Support' },
+    data: { question, answer: 'An response.', category: 'Technical Support' },
     overrideAccess: true,
   })
 
@@ -43,11 +43,11 @@ test('R-04 a write whose COMMIT is refused is an error, and nothing is stored', 
   expect(await count(question)).toBe(0)
 })
 
-test('R-03 after a refused COMMIT the connection is free and the next write is kept', async () => {
+test('R-03 after a refused COMMIT the connection is free and the next write is stored', async () => {
   const questions = Array.from({ length: 15 }, () => `COMMITFAIL ${randomUUID()}`)
   const refused = await Promise.allSettled(questions.map(create))
   expect(refused.every(({ status }) => status === 'rejected')).toBe(true)
-  const kept = `Kept ${randomUUID()}`
-  await create(kept)
-  expect(await count(kept)).toBe(1)
+  const stored = `Stored ${randomUUID()}`
+  await create(stored)
+  expect(await count(stored)).toBe(1)
 })

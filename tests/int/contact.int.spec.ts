@@ -96,16 +96,16 @@ describe('refusals', () => {
 
   test('S-61 the sixth message of a minute is refused with Retry-After, and not stored', async () => {
     const from = randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => post(aMessage('flood'), { from })),
     )
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(7)
     expect(Number(refused[0]?.response.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await stored('flood')).totalDocs).toBe(5)
   })
 
-  test('S-61 whoever fills the hidden field is answered and thrown away', async () => {
+  test('S-61 whoever fills the hidden field gets the usual response and is thrown away', async () => {
     const subject = randomUUID()
     const { status } = await post({ ...aMessage(subject), website: 'https://spam.test' })
     expect(status).toBe(200)

@@ -84,17 +84,17 @@ describe('demo content', () => {
     expect(seconds).toBeLessThan(30)
   })
 
-  test('A-62 P-18 post /api/init-data answers an admin as documented', async () => {
+  test('A-62 P-18 post /api/init-data responds to an admin as documented', async () => {
     const { document } = await getOpenapi(config)
-    const { problemsOfAnswer } = documentChecker(document)
+    const { problemsOfResponse } = documentChecker(document)
     const place = { method: 'post', path: '/api/init-data' }
     const documented = operationsOf(document).find(
       ({ method, path: address }) => method === place.method && address === place.path,
     )
     if (!documented) throw new Error('The document does not know it.')
     const { credentials } = await inPerson(payload, 'admin')
-    const answer = await sendOperation(place, {}, credentials)
-    expect([answer.status, problemsOfAnswer(documented, answer)]).toEqual([200, []])
+    const response = await sendOperation(place, {}, credentials)
+    expect([response.status, problemsOfResponse(documented, response)]).toEqual([200, []])
   })
 
   test('S-127 it is for pages of this site, and says so to whoever names none', async () => {

@@ -8,7 +8,7 @@ import { refusalOfInput } from '@/api/refusal-of-input'
 import { byKey } from '../support/openapi/askers'
 import type { Credentials } from '../support/openapi/send'
 import { aPerson } from '../support/people'
-import { gardener, richText } from '../support/plants'
+import { fixtureFactory, richText } from '../support/fixtures'
 import { aUser, signInCookie } from '../support/users'
 
 /**
@@ -20,7 +20,7 @@ const COUNT = Number(process.env.FUZZ_REQUESTS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const AT_ONCE = 6
 
-/** No request holds the whole of a marker, so an answer that does has told it. */
+/** No request holds the whole of a marker, so a response that does has told it. */
 const secret = (kind: string) => `MARK-${kind}-${randomBytes(5).toString('hex')}`
 const WAITING = secret('question')
 const LINK = secret('link')
@@ -40,7 +40,7 @@ const MAY_NOT_SEE: Record<Ask['who'], string[]> = {
 
 let payload: Payload
 let people: Record<Ask['who'], Credentials>
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 let question: number
 
 beforeAll(async () => {
@@ -59,28 +59,28 @@ beforeAll(async () => {
   }
   const asker = await aUser(payload, { email: `${MAIL}@people.test`, fullName: 'Asker' })
   await signInCookie(asker)
-  garden = gardener(payload, { other: learner, workshop: 0 })
-  const workshop = await garden.create('workshops', {
+  factory = fixtureFactory(payload, { other: learner, workshop: 0 })
+  const workshop = await factory.create('workshops', {
     title: 'MARK in public',
     resources: [{ name: 'Slides', link: `https://example.com/${LINK}` }],
   })
-  await garden.create('workshops', { title: DRAFT, _status: 'draft' })
-  question = await garden.create('workshop_qna', { workshop, question: WAITING, asker: asker.id })
+  await factory.create('workshops', { title: DRAFT, _status: 'draft' })
+  question = await factory.create('workshop_qna', { workshop, question: WAITING, asker: asker.id })
   const answer = richText('Yes.')
-  await garden.create('workshop_qna', { workshop, question: 'MARK?', asker: asker.id, answer })
-  await garden.create('contact_messages', { message: MESSAGE, fromEmail: `${MAIL}@people.test` })
+  await factory.create('workshop_qna', { workshop, question: 'MARK?', asker: asker.id, answer })
+  await factory.create('contact_messages', { message: MESSAGE, fromEmail: `${MAIL}@people.test` })
 }, 120_000)
 
-afterAll(() => garden.sweep(), 120_000)
+afterAll(() => factory.cleanUp(), 120_000)
 
-/** What is wrong with the answer to a request, or null. */
+/** What is wrong with the response to a request, or null. */
 async function judge(ask: Ask): Promise<string | null> {
   let response: Response | null
   try {
     response = await send(ask, people[ask.who])
   } catch (error) {
-    // A database that is busy with all this: the API answers 503, a file is for Next to answer.
-    if (ask.door === 'file' && refusalOfInput(error)?.status === 503) return null
+    // A database that is busy with all this: the API returns 503, a file is for Next to serve.
+    if (ask.handler === 'file' && refusalOfInput(error)?.status === 503) return null
     return `threw ${String(error)}`
   }
   if (!response) return null
@@ -94,7 +94,7 @@ async function judge(ask: Ask): Promise<string | null> {
   if (status < 400) return null
   if (INTERNAL.test(text)) return `${status} tells of the inside: ${text.slice(0, 300)}`
   // A file that is not there has no words in the shape of the API.
-  if (ask.door === 'file') return null
+  if (ask.handler === 'file') return null
   return hasErrors(text) ? null : `${status} in another shape: ${text.slice(0, 200)}`
 }
 
@@ -107,9 +107,9 @@ function hasErrors(text: string): boolean {
   }
 }
 
-test('S-30 S-40 who may see what is planted finds it that way', async () => {
+test('S-30 S-40 who may see the fixtures finds them that way', async () => {
   const ask = {
-    door: 'REST',
+    handler: 'REST',
     method: 'GET',
     query: [['limit', '100']],
     type: '',
@@ -135,25 +135,25 @@ test(
     const asks = makeAsks(COUNT, SEED)
     const problems: string[] = []
     let next = 0
-    let answered = 0
+    let judged = 0
     const work = async () => {
       for (let ask = asks[next]; ask; ask = asks[next]) {
         next += 1
         const problem = await judge(ask)
-        answered += 1
+        judged += 1
         if (problem) problems.push(`${problem}\n  ${JSON.stringify(ask).slice(0, 700)}`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     payload.logger.level = level
     expect(problems.slice(0, 12), `${problems.length} of ${COUNT}, seed ${SEED}`).toEqual([])
-    expect(answered).toBe(COUNT)
+    expect(judged).toBe(COUNT)
     // What was to be found is still there, so that nobody finding it means something.
-    const kept = await payload.findByID({
+    const after = await payload.findByID({
       collection: 'workshop_qna',
       id: question,
       overrideAccess: true,
     })
-    expect([kept.question, kept.answer ?? null]).toEqual([WAITING, null])
+    expect([after.question, after.answer ?? null]).toEqual([WAITING, null])
   },
 )

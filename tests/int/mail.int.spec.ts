@@ -68,16 +68,16 @@ async function waiting(to: string) {
 
 describe('the outbox', () => {
   test('R-08 a mail of a transaction that is rolled back is never sent', async () => {
-    const [kept, dropped] = [anAddress(), anAddress()]
-    for (const to of [kept, dropped]) {
+    const [committed, rolledBack] = [anAddress(), anAddress()]
+    for (const to of [committed, rolledBack]) {
       const req = await createLocalReq({}, payload)
       await initTransaction(req)
       await queueMail({ req, mail: aMail(to) })
-      await (to === kept ? commitTransaction(req) : killTransaction(req))
+      await (to === committed ? commitTransaction(req) : killTransaction(req))
     }
-    expect(await mailsTo(payload, kept)).toHaveLength(1)
-    expect(await mailsTo(payload, dropped)).toHaveLength(0)
-    expect(await mailsTo(payload, kept)).toHaveLength(1)
+    expect(await mailsTo(payload, committed)).toHaveLength(1)
+    expect(await mailsTo(payload, rolledBack)).toHaveLength(0)
+    expect(await mailsTo(payload, committed)).toHaveLength(1)
   })
 
   test('S-98 without a mail server it is a file that only the owner reads', async () => {

@@ -195,7 +195,7 @@ describe('trying again', () => {
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://evil.test' },
       { origin: 'null' },
-      { 'x-nothing': 'said' },
+      { 'x-nothing': 'here' },
     ] as Record<string, string>[]) {
       expect((await post(admin, { id }, foreign)).status).toBe(403)
     }

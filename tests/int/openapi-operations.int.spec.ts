@@ -13,10 +13,10 @@ import { dataDriver } from '../support/openapi/drive-data'
 import { siteDriver } from '../support/openapi/drive-site'
 import { sendOperation, type Sent } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
-import { gardener, MARK } from '../support/plants'
+import { fixtureFactory, MARK } from '../support/fixtures'
 
 const { document } = await getOpenapi(config)
-const { problemsOfAnswer, problemsOfRequest } = documentChecker(document)
+const { problemsOfResponse, problemsOfRequest } = documentChecker(document)
 const operations = operationsOf(document)
 
 /** Their work would be in the way of other tests; driven as documented in the file named here. */
@@ -27,7 +27,7 @@ const nameOf = ({ method, path }: Documented) => `${method} ${path}`
 
 let payload: Payload
 let askers: Asker[]
-let garden: ReturnType<typeof gardener>
+let factory: ReturnType<typeof fixtureFactory>
 let data: ReturnType<typeof dataDriver>
 let site: ReturnType<typeof siteDriver>
 let globals: { slug: 'home' | 'internship' | 'site-settings'; before: object }[]
@@ -41,10 +41,10 @@ beforeAll(async () => {
     data: { title: MARK, description: 'x', duration: '1 day', _status: 'published' },
     overrideAccess: true,
   })
-  garden = gardener(payload, { other: other.person, workshop: workshop.id })
-  garden.planted.push(['workshops', workshop.id])
-  data = dataDriver(payload, garden)
-  site = siteDriver(payload, garden)
+  factory = fixtureFactory(payload, { other: other.person, workshop: workshop.id })
+  factory.created.push(['workshops', workshop.id])
+  data = dataDriver(payload, factory)
+  site = siteDriver(payload, factory)
   const slugs = ['home', 'internship', 'site-settings'] as const
   globals = await Promise.all(
     slugs.map(async (slug) => {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 300_000)
 
 afterAll(async () => {
-  await garden.sweep()
+  await factory.cleanUp()
   for (const { before, slug } of globals) {
     const changed = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
     const emptied = Object.fromEntries(Object.keys(changed).map((name) => [name, null]))
@@ -77,14 +77,14 @@ async function planFor(documented: Documented, asker: Asker): Promise<Sent & { a
 
 async function ask(documented: Documented, planned: Sent & { asker?: Asker }, asker: Asker) {
   const { asker: who = asker, ...sent } = planned
-  const answer = await sendOperation(documented, sent, who.credentials)
-  const context = `${asker.name}: ${answer.status} ${answer.text.slice(0, 300)}`
-  expect([context, problemsOfAnswer(documented, answer)]).toEqual([context, []])
-  if (answer.status < 400) {
+  const response = await sendOperation(documented, sent, who.credentials)
+  const context = `${asker.name}: ${response.status} ${response.text.slice(0, 300)}`
+  expect([context, problemsOfResponse(documented, response)]).toEqual([context, []])
+  if (response.status < 400) {
     expect([context, problemsOfRequest(documented, sent)]).toEqual([context, []])
-    data.note(documented, asker, answer.body)
+    data.note(documented, asker, response.body)
   }
-  return { ...answer, context, sent }
+  return { ...response, context, sent }
 }
 
 function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker): boolean {
@@ -93,7 +93,7 @@ function mayAsk({ method, operation, path }: Documented, { actor, isKey }: Asker
   return isOpen && (!isKey || takesKeys || KEYLESS.includes(`${method} ${path}`))
 }
 
-describe('S-83 A-62 each operation of the document asks and answers as documented', () => {
+describe('S-83 A-62 each operation of the document takes requests and responds as documented', () => {
   test.each(operations.map((one) => [nameOf(one), one] as const))(
     '%s',
     async (name, documented) => {
@@ -101,10 +101,10 @@ describe('S-83 A-62 each operation of the document asks and answers as documente
       for (const asker of askers) {
         const may = mayAsk(documented, asker)
         if (may && name in ELSEWHERE) continue
-        const answer = await ask(documented, await planFor(documented, asker), asker)
-        expect([answer.context, answer.status < 400]).toEqual([answer.context, may])
+        const response = await ask(documented, await planFor(documented, asker), asker)
+        expect([response.context, response.status < 400]).toEqual([response.context, may])
         if (may) well += 1
-        else expect([401, 403, 404]).toContain(answer.status)
+        else expect([401, 403, 404]).toContain(response.status)
       }
       if (name in ELSEWHERE) return
       expect(well).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ const rows = Object.keys(permissions.site)
 
 function routeOf(address: string) {
   const route = ownRouteOf(address)
-  if (!route) throw new Error(`No route answers ${address}`)
+  if (!route) throw new Error(`No route for ${address}`)
   return route
 }
 
@@ -82,7 +82,7 @@ test.each(rows.filter(({ method }) => method !== 'GET'))(
   },
 )
 
-/** What next-auth answers to a POST there. */
+/** The responses of next-auth to a POST there. */
 async function postToNextAuth(action: string[], request: NextRequest): Promise<Response> {
   const context = { params: Promise.resolve({ nextauth: action }) }
   return (await inRequest(request, () => signIn(request, context))).result

@@ -85,7 +85,7 @@ describe('A-62 the document', () => {
     expect(JSON.stringify(document)).not.toMatch(/tokenHash|_verificationToken|loginAttempts/)
   })
 
-  test('A-62 is answered with its tag, and not again to whoever has it', async () => {
+  test('A-62 is sent with its tag, and not again to whoever has it', async () => {
     for (const [get, path] of [
       [OPENAPI, '/api/openapi.json'],
       [SCHEMA, '/api/graphql/schema.graphql'],

@@ -189,7 +189,7 @@ test('G4 a workshop that is saved rewrites the search of its answers only when t
   expect(await save({ _status: 'published' })).toBe(2)
 })
 
-/** As REST answers it in `nextCursor`. */
+/** As REST returns it in `nextCursor`. */
 function toCursor(cursor: Cursor): string {
   return Buffer.from(toCursorText(cursor)).toString('base64url')
 }

@@ -278,20 +278,20 @@ describe('D-08 transcripts', () => {
     await expect(aTutorial({ transcript: 'WEBVTT\n\nno time' })).rejects.toThrow(/Transcript/i)
   })
 
-  test('D-08 what is said is found, at its moment; what the title says leads to the page', async () => {
-    const [opening, said, later] = [word(), word(), word()]
+  test('D-08 what is spoken is found, at its moment; what the title says leads to the page', async () => {
+    const [opening, spoken, later] = [word(), word(), word()]
     const { slug, title } = await aTutorial({
       title: `Public ${RUN} zqtitle${RUN}`,
-      transcript: vtt(`Hello, ${opening}.`, `We say ${said} here`, `and ${later} there.`),
+      transcript: vtt(`Hello, ${opening}.`, `We say ${spoken} here`, `and ${later} there.`),
     })
     const find = (query: string) => searchSite(query, { mayReadAnswers: false })
-    const [first] = await find(said)
+    const [first] = await find(spoken)
     expect(first).toMatchObject({ title, href: `/tutorials/${slug}#t15`, kind: 'Tutorial' })
-    expect(first?.snippet.some(({ marked, text }) => marked && text === said)).toBe(true)
+    expect(first?.snippet.some(({ marked, text }) => marked && text === spoken)).toBe(true)
     expect((await find(later))[0]?.href).toBe(`/tutorials/${slug}#t20`)
     expect((await find(opening))[0]?.href).toBe(`/tutorials/${slug}#t10`)
     // A sentence over two cues is found where it begins.
-    expect((await find(`${said} ${later}`))[0]?.href).toBe(`/tutorials/${slug}#t15`)
+    expect((await find(`${spoken} ${later}`))[0]?.href).toBe(`/tutorials/${slug}#t15`)
     expect((await find(`zqtitle${RUN}`))[0]?.href).toBe(`/tutorials/${slug}`)
   })
 

@@ -90,7 +90,7 @@ describe('who may not', () => {
     expect(totalDocs).toBe(0)
   })
 
-  test('S-30 nobody but the asker and staff reads a waiting question, on any door', async () => {
+  test('S-30 nobody but the asker and staff reads a waiting question, on any interface', async () => {
     const { id } = await aQuestion(lina, `${MARK}-secret`)
     const queries: Record<string, string>[] = [
       {},
@@ -200,11 +200,11 @@ describe('who may not', () => {
 
 describe('limits', () => {
   test('S-36 D-29 twelve questions in a minute: five are stored, then 429 with Retry-After', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, (_, n) => ask(lina, `Question ${n}`)),
     )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5)
     expect(refused).toHaveLength(7)
     const wait = Number(refused[0]?.response.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
@@ -212,11 +212,13 @@ describe('limits', () => {
     expect((await ask(leo, 'Another person')).status).toBe(201)
   })
 
-  test('R-14 D-29 the same question sent five times at once is one row and one answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(lina, ' Same?\r\n')))
+  test('R-14 D-29 the same question sent five times at once is one row and one response', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => ask(lina, ' Same?\r\n')))
     const again = await ask(lina, 'Same?')
-    expect([...answers, again].map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
-    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1)
+    expect([...responses, again].map(({ status }) => status)).toEqual([
+      201, 201, 201, 201, 201, 201,
+    ])
+    expect(new Set([...responses, again].map(({ text }) => text)).size).toBe(1)
     const { totalDocs } = await payload.count({
       collection: 'workshop_qna',
       where: { workshop: { equals: workshop } },
@@ -272,7 +274,7 @@ describe('answers', () => {
     expect(richTextToPlain(second.answer)).toBe('Second')
   })
 
-  test('S-34 what is stored is clean, through every door', async () => {
+  test('S-34 what is stored is clean, through every interface', async () => {
     const { id } = await aQuestion()
     const unsafe =
       /"type":"(?!root|paragraph|heading|quote|list|listitem|text|linebreak|link")|javascript:|onerror=|evil\.test\/[a-f]/

@@ -67,8 +67,8 @@ test('what a visitor reads by REST and GraphQL comes from a replica', async () =
   expect(list.status).toBe(200)
   expect(onReplica.join()).toContain('workshops')
   onReplica = []
-  const answer = await callGraphQL('{ Tutorials(limit: 1) { totalDocs } }', {})
-  expect(answer.errors).toEqual([])
+  const response = await callGraphQL('{ Tutorials(limit: 1) { totalDocs } }', {})
+  expect(response.errors).toEqual([])
   expect(onReplica.join()).toContain('tutorials')
 })
 
@@ -95,7 +95,7 @@ test('a write is a matter of the primary from beginning to end', async () => {
   expect(onReplica).toEqual([])
 })
 
-test('the primary answers when a replica does not, and the replica is left alone', async () => {
+test('the primary takes over when a replica does not, and the replica is left alone', async () => {
   const away = new URL(replicaUrl())
   away.port = '1'
   use([away.href])

@@ -20,7 +20,7 @@ afterAll(async () => {
   await payload.delete({ collection: 'search_misses', where: { term: { like: 'zq' } }, ...as })
 })
 
-/** Without digits, because terms with many of them are not kept. */
+/** Without digits, because terms with many of them are not stored. */
 const word = () => randomUUID().replace(/[\d-]/g, 'x').slice(0, 12)
 
 const from = (address: string) => new Headers({ 'x-forwarded-for': address })
@@ -48,7 +48,7 @@ async function tell(query: string, headers: Record<string, string> = {}): Promis
 }
 
 describe('refusals', () => {
-  test('D-05 what could name a person is not kept', async () => {
+  test('D-05 what could name a person is not stored', async () => {
     const before = await countLike('')
     for (const query of ['zq@example.test', 'zq 98765 43210']) await recordMiss(query, from('a'))
     expect(await countLike('')).toBe(before)
@@ -88,10 +88,10 @@ describe('refusals', () => {
 
   test('D-29 whoever tells too often is refused', async () => {
     const network = somewhere()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 125 }, () => tell('zq@example.test', { 'x-forwarded-for': network })),
     )
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = responses.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     // The page of the search is counted with them: it asks the same of the database.

@@ -117,14 +117,14 @@ describe('D-05 what it finds', () => {
     expect(await titles(found.slice(0, 9))).toEqual([`Title ${found}`, 'In the text'])
   })
 
-  test('D-05 a title with a slip of the pen comes first', async () => {
+  test('D-05 a title with a typo comes first', async () => {
     await aWorkshop({ title: 'Kaleidoscope Construction for Beginners' })
     expect((await titles('kaliedoscope constuction'))[0]).toBe(
       'Kaleidoscope Construction for Beginners',
     )
   })
 
-  test('D-05 of a word that hundreds of titles hold, the title that is it comes first, then new ones', async () => {
+  test('D-05 of a word that hundreds of titles contain, the title that is it comes first, then new ones', async () => {
     const common = word()
     await onPool(
       payload,
@@ -145,7 +145,7 @@ describe('D-05 what it finds', () => {
     }
   })
 
-  test('D-05 one word that is nearly right is enough where nothing holds all', async () => {
+  test('D-05 one word that is nearly right is enough where nothing has all', async () => {
     await aWorkshop({ title: 'Xylography Workbench' })
     expect(await titles('xylograpy unfindableword')).toEqual(['Xylography Workbench'])
   })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** Runs a script of ours on that database, as `npm start` would. Answers what it printed. */
+/** Runs a script of ours on that database, as `npm start` would. Returns what it printed. */
 async function run(script: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -77,7 +77,7 @@ test('R-32 an upgrade from 0.1.0 keeps every value of every row', async () => {
   expect(lost).toEqual([])
 }, 60_000)
 
-test('R-32 what 0.1.0 kept is read through Payload as it was written', async () => {
+test('R-32 what 0.1.0 stored is read through Payload as it was written', async () => {
   const read = JSON.parse(await run('tests/support/read-upgraded.ts')) as Record<string, unknown>
   expect(read).toMatchObject({
     published: [

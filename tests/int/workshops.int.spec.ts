@@ -24,7 +24,7 @@ let learner: Person
 let editor: Person
 const ids: number[] = []
 
-async function plant(data: object = {}) {
+async function createWorkshop(data: object = {}) {
   const doc = await payload.create({
     collection: 'workshops',
     data: {
@@ -63,8 +63,8 @@ describe('the catalogue', () => {
   })
 
   test('P-40 drafts and what is in the trash are not listed', async () => {
-    const draft = await plant({ _status: 'draft' })
-    const trashed = await plant({ deletedAt: new Date().toISOString() })
+    const draft = await createWorkshop({ _status: 'draft' })
+    const trashed = await createWorkshop({ deletedAt: new Date().toISOString() })
     const { cards } = await listWorkshops({ category: 'Marketing' })
     const listed = cards.map(({ id }) => id)
     expect(listed).not.toContain(draft.id)
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
   test('P-40 newest first, twelve on a page, by category', async () => {
     const moments = Array.from({ length: 14 }, (_, day) => new Date(Date.UTC(2031, 0, day + 1)))
     for (const moment of moments) {
-      await plant({ createdAt: moment.toISOString(), category: ['Cybersecurity'] })
+      await createWorkshop({ createdAt: moment.toISOString(), category: ['Cybersecurity'] })
     }
     const first = await listWorkshops({ category: 'Cybersecurity' })
     const second = await listWorkshops({ category: 'Cybersecurity', page: 2 })
@@ -90,7 +90,9 @@ describe('the catalogue', () => {
   test('P-13 D-12 featured are the records marked so, three at most', async () => {
     const featured = []
     for (const day of [3, 1, 2, 4]) {
-      featured.push(await plant({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }))
+      featured.push(
+        await createWorkshop({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }),
+      )
     }
     const tickets = await listFeaturedWorkshops()
     expect(tickets.map(({ id }) => id)).toEqual(
@@ -103,14 +105,14 @@ describe('a workshop', () => {
   const resources = [{ name: `MARK ${RUN}`, link: 'https://example.com/MARK' }]
 
   test('D-10 null for what is unknown or not public', async () => {
-    const draft = await plant({ _status: 'draft' })
+    const draft = await createWorkshop({ _status: 'draft' })
     for (const id of [String(draft.id), draft.slug ?? '', '999999999', 'no-such', '', "'"]) {
       expect(await findWorkshop(id), id).toBeNull()
     }
   })
 
   test('D-10 D-03 by number or slug; of its resources only the number', async () => {
-    const { id, slug } = await plant({ resources })
+    const { id, slug } = await createWorkshop({ resources })
     const found = await findWorkshop(String(id))
     expect(found).toMatchObject({ id, slug, resourceCount: 1 })
     expect(await findWorkshop(slug ?? '')).toEqual(found)
@@ -118,13 +120,13 @@ describe('a workshop', () => {
   })
 
   test('S-40 resources are for signed-in people', async () => {
-    const { id } = await plant({ resources })
+    const { id } = await createWorkshop({ resources })
     expect(await as(VISITOR, () => listResources(String(id)))).toEqual([])
     expect(await as(learner, () => listResources(String(id)))).toEqual(resources)
   })
 
   test('the draft is for staff', async () => {
-    const { id } = await plant({ resources })
+    const { id } = await createWorkshop({ resources })
     await payload.update({
       collection: 'workshops',
       id,

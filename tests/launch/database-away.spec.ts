@@ -14,11 +14,11 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('R-01 a start without its database answers 503 and goes on by itself when it comes', async () => {
+test('R-01 a start without its database returns 503 and goes on by itself when it comes', async () => {
   const at = await freePort()
   const before = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   await before.stop()
-  const said: string[] = []
+  const output: string[] = []
   const port = String(await freePort())
   const starting = startTestSite({
     env: {
@@ -27,7 +27,7 @@ test('R-01 a start without its database answers 503 and goes on by itself when i
       AUTH_SECRET: randomBytes(32).toString('base64url'),
       DEMO_CONTENT: 'false',
     },
-    onLine: (line) => said.push(line),
+    onLine: (line) => output.push(line),
   })
 
   const origin = `http://127.0.0.1:${port}`
@@ -39,8 +39,8 @@ test('R-01 a start without its database answers 503 and goes on by itself when i
   expect(page.headers.get('retry-after')).toBe('5')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(await page.text()).toContain('<h1>This page did not come together</h1>')
-  expect(said.join('\n')).toContain(`PostgreSQL at 127.0.0.1:${at} (DATABASE_URL) is not usable`)
-  expect(said.join('\n')).not.toContain(new URL(before.url).password)
+  expect(output.join('\n')).toContain(`PostgreSQL at 127.0.0.1:${at} (DATABASE_URL) is not usable`)
+  expect(output.join('\n')).not.toContain(new URL(before.url).password)
 
   const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   const site = await starting

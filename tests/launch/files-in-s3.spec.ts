@@ -19,12 +19,12 @@ beforeAll(async () => {
   site = await startTestSite({
     env: { ...s3.env, S3_PUBLIC_URL: publicUrl, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' },
   })
-  const answer = await fetch(`${site.url}/api/users/login`, {
+  const response = await fetch(`${site.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify(site.admin),
   })
-  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
   const red = sharp({ create: { width: 64, height: 64, channels: 3, background: '#d42' } })
   picture = new Uint8Array(await red.png().toBuffer())
 }, 900_000)
@@ -45,8 +45,8 @@ async function post(path: string, fields: Record<string, string> = {}) {
 const upload = () => post('/api/account/avatar')
 
 async function get(path: string) {
-  const answer = await fetch(`${site.url}${path}`, { headers: { cookie, origin: site.url } })
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(`${site.url}${path}`, { headers: { cookie, origin: site.url } })
+  return { status: response.status, text: await response.text() }
 }
 
 async function keys() {

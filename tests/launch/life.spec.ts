@@ -51,13 +51,13 @@ const clusterPid = (name: string) => {
 }
 
 async function cookieOf(site: TestSite) {
-  const answer = await fetch(`${site.url}/api/users/login`, {
+  const response = await fetch(`${site.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify(site.admin),
   })
-  expect(answer.status).toBe(200)
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(response.status).toBe(200)
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 const countWorkshops = async (site: TestSite) =>
@@ -79,7 +79,7 @@ test('R-35 SIGTERM to npm ends the site and its PostgreSQL, though the shell in 
 
 test('R-12 after kill -9 of everything the next start has all that was saved, in 10 s', async () => {
   const site = await start('a')
-  const answer = await fetch(`${site.url}/api/workshops`, {
+  const response = await fetch(`${site.url}/api/workshops`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -87,13 +87,13 @@ test('R-12 after kill -9 of everything the next start has all that was saved, in
       origin: site.url,
     },
     body: JSON.stringify({
-      title: 'Kept',
+      title: 'Stored',
       description: 'Saved just before.',
       duration: '1 day',
       _status: 'published',
     }),
   })
-  expect(answer.status).toBe(201)
+  expect(response.status).toBe(201)
   process.kill(clusterPid('a'), 'SIGKILL')
   await site.stop('SIGKILL')
 

@@ -21,17 +21,17 @@ beforeAll(async () => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-const errorLines = (said: string) => said.slice(said.indexOf('Atelier did not start')).trim()
+const errorLines = (output: string) => output.slice(output.indexOf('Atelier did not start')).trim()
 
 describe('a start that cannot work says why in one line and fails', () => {
   test('the port is taken', async () => {
     const other = net.createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const port = String((other.address() as AddressInfo).port)
-    const { code, said } = await launchOnce({ ...fresh, PORT: port })
+    const { code, output } = await launchOnce({ ...fresh, PORT: port })
     other.close()
     expect(code).toBe(1)
-    expect(errorLines(said)).toMatch(
+    expect(errorLines(output)).toMatch(
       new RegExp(`^Atelier did not start\\. Port ${port} on 127\\.0\\.0\\.1 is taken.*$`),
     )
   })
@@ -39,13 +39,13 @@ describe('a start that cannot work says why in one line and fails', () => {
   test('the data folder cannot be written', async () => {
     const file = path.join(folder, 'a-file')
     fs.writeFileSync(file, '')
-    const { code, said } = await launchOnce({ ...fresh, DATA_DIR: path.join(file, 'data') })
+    const { code, output } = await launchOnce({ ...fresh, DATA_DIR: path.join(file, 'data') })
     expect(code).toBe(1)
-    expect(errorLines(said)).toMatch(/^Atelier did not start\. The folder .*DATA_DIR.*written.*$/)
+    expect(errorLines(output)).toMatch(/^Atelier did not start\. The folder .*DATA_DIR.*written.*$/)
   })
 
   test('S-94 the message on the environment names everything wrong and no value', async () => {
-    const { code, said } = await launchOnce({
+    const { code, output } = await launchOnce({
       ...fresh,
       DATABASE_URL: 'postgres://127.0.0.1/atelier',
       AUTH_SECRET: 'too-short',
@@ -56,7 +56,7 @@ describe('a start that cannot work says why in one line and fails', () => {
     })
     expect(code).toBe(1)
     const named = ['AUTH_SECRET', 'SITE_URL', 'MAIL_FROM', 'GITHUB_CLIENT_SECRET', 'TRUST_PROXY']
-    for (const name of named) expect(said).toContain(`- ${name} `)
-    expect(said).not.toContain('too-short')
+    for (const name of named) expect(output).toContain(`- ${name} `)
+    expect(output).not.toContain('too-short')
   })
 })

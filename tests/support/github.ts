@@ -37,7 +37,7 @@ export async function startGitHub(secret: string) {
           const basic = request.headers.authorization?.replace(/^Basic /, '') ?? ''
           const given = new URLSearchParams(body)
           const knows = [body, Buffer.from(basic, 'base64').toString()].join().includes(secret)
-          // GitHub answers 200 to a wrong code, too.
+          // GitHub returns 200 to a wrong code, too.
           if (!knows || !codes.delete(given.get('code') ?? '')) {
             return json(200, { error: 'bad_verification_code' })
           }

@@ -3,8 +3,8 @@ import { workUnitAsyncStorage } from 'next/dist/server/app-render/work-unit-asyn
 import { createRequestStoreForAPI } from 'next/dist/server/async-storage/request-store.js'
 
 /**
- * Runs `work` as Next runs a route handler or server action: `cookies()` and `headers()` answer
- * those of the request. Answers what `work` does, and the cookies that it set.
+ * Runs `work` as Next runs a route handler or server action: `cookies()` and `headers()` return
+ * those of the request. Returns what `work` does, and the cookies that it set.
  */
 export async function inRequest<T>(request: Request, work: () => Promise<T>) {
   const set: string[] = []

@@ -15,8 +15,8 @@ export async function startIssuer(url: string, clientId: string) {
   server.service.on('beforeTokenSigning', (token: { payload: object }) => {
     Object.assign(token.payload, state.person, { aud: clientId, azp: clientId })
   })
-  server.service.on('beforeUserinfo', (answer: { body: object }) => {
-    answer.body = { ...state.person }
+  server.service.on('beforeUserinfo', (response: { body: object }) => {
+    response.body = { ...state.person }
   })
   server.service.on('beforeResponse', () => {
     state.exchanges += 1

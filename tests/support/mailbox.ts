@@ -12,7 +12,7 @@ export function mailsFor(address: string): string[] {
     .map((name) => readFileSync(path.join(site.mailFolder, name), 'utf8'))
 }
 
-/** Waits until this many mails have come for an address, and answers them readable. */
+/** Waits until this many mails have come for an address, and returns them readable. */
 export async function waitForMails(address: string, count: number): Promise<string[]> {
   await expect.poll(() => mailsFor(address).length, { timeout: 30_000 }).toBe(count)
   return mailsFor(address).map(readable)
@@ -27,7 +27,7 @@ function readable(raw: string): string {
     )
 }
 
-/** Waits for a mail to this address that links to this page, and answers the link of the newest. */
+/** Waits for a mail to this address that links to this page, and returns the link of the newest. */
 export async function linkFromMail(address: string, page: string): Promise<string> {
   const links = () =>
     mailsFor(address)

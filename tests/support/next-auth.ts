@@ -37,6 +37,8 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
 
 /** The token that each form for next-auth brings along. */
 export async function csrfToken(jar: Jar): Promise<string> {
-  const answer = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as { csrfToken: string }
-  return answer.csrfToken
+  const response = (await (await askNextAuth(jar, '/api/auth/csrf')).json()) as {
+    csrfToken: string
+  }
+  return response.csrfToken
 }

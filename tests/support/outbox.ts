@@ -8,7 +8,7 @@ import { env } from '@/env'
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }
 
 /**
- * Runs what is queued until nothing is left that could run now, and answers all mails so far to an
+ * Runs what is queued until nothing is left that could run now, and returns all mails so far to an
  * address.
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {

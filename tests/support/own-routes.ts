@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../src/app/api')
 const APART = ['auth/[...nextauth]', 'internal/revalidate']
 
 /**
- * The folders of src/app/api that answer addresses of the site; a name comes before a placeholder.
+ * The folders of src/app/api that serve addresses of the site; a name comes before a placeholder.
  */
 export const ownFolders = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))
@@ -19,7 +19,7 @@ export const ownFolders = readdirSync(ROOT, { recursive: true, encoding: 'utf8' 
   .filter((folder) => !APART.includes(folder))
   .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 
-/** The folder that answers an address, with its parameters, or null where none does. */
+/** The folder that serves an address, with its parameters, or null where none does. */
 export function ownRouteOf(address: string): { folder: string; params: object } | null {
   const parts = address.replace('/api/', '').split('/')
   for (const folder of ownFolders) {

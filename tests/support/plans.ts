@@ -8,7 +8,7 @@ export type Sent = { text: string; values: unknown[] }
 type Query = (this: unknown, config: unknown, ...rest: unknown[]) => unknown
 type Pool = { Client: { prototype: { query: Query } } }
 
-/** Runs `work` and answers the reads that it sent to PostgreSQL, in order. */
+/** Runs `work` and returns the reads that it sent to PostgreSQL, in order. */
 export async function recordReads(payload: Payload, work: () => Promise<unknown>): Promise<Sent[]> {
   const sent = await recordStatements(payload, work)
   return sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))

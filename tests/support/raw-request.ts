@@ -22,12 +22,12 @@ export async function rawRequest(
   return { status: response.statusCode ?? 0, headers: response.headers, text }
 }
 
-/** Bytes to the server and whatever it answers until it closes: for what is no HTTP. */
+/** Bytes to the server and whatever it sends until it closes: for what is no HTTP. */
 export async function rawBytes(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = net.connect(Number(port), hostname)
   socket.end(bytes)
-  let answer = ''
-  for await (const chunk of socket) answer += String(chunk)
-  return answer
+  let received = ''
+  for await (const chunk of socket) received += String(chunk)
+  return received
 }

@@ -13,7 +13,7 @@ type Options = {
 const HANDLERS = { DELETE, GET, PATCH, POST }
 
 /**
- * One REST call through the route handlers of the application. A 5xx is never an answer (S-82), but
+ * One REST call through the route handlers of the application. A 5xx is never a valid response (S-82), but
  * for 501: that is what Payload says where there is no endpoint at all.
  */
 export async function callRest(
@@ -63,11 +63,11 @@ export async function callGraphQL(
   const response = await GRAPHQL(new Request(url, { method: 'POST', headers, body }))
   const text = await response.text()
   if (response.status >= 500) throw new Error(`GraphQL: ${response.status} ${text}`)
-  const answer = parse(text) as {
+  const result = parse(text) as {
     data?: Record<string, unknown> | null
     errors?: { message: string; extensions?: { statusCode?: number } }[]
   }
-  return { status: response.status, text, data: answer.data ?? null, errors: answer.errors ?? [] }
+  return { status: response.status, text, data: result.data ?? null, errors: result.errors ?? [] }
 }
 
 function parse(text: string): unknown {

@@ -11,7 +11,7 @@ const BUCKET = 'atelier-test'
 /**
  * A real S3 server on a free port, for tests and drills. It refuses what is not signed with its keys,
  * but for reading when it `isPublic`, and can fail on demand: `fault` is 'none', 'denied' (403), 'slow'
- * (no answer at all) or 'down' (the connection is cut).
+ * (no response at all) or 'down' (the connection is cut).
  * @param {{ isPublic?: boolean }} [options]
  */
 export async function startS3Server({ isPublic = false } = {}) {

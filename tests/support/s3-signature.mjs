@@ -5,7 +5,7 @@ const FORM =
 const LATE_MS = 15 * 60_000
 
 /**
- * Answers a check whether a request bears the signature of these keys (AWS Signature Version 4). The
+ * Returns a check whether a request bears the signature of these keys (AWS Signature Version 4). The
  * SDK's own signer signs the same request once more and both are compared, so what is checked here is
  * what every S3 server checks: key, region, time, method, path, query, signed headers and the hash
  * that the client promised for its body.

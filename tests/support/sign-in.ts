@@ -59,5 +59,5 @@ async function post(context: BrowserContext, path: string, data: object): Promis
     data,
     headers: { origin },
   })
-  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  expect(response.ok(), `${path} responded ${response.status()}`).toBe(true)
 }

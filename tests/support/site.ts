@@ -6,7 +6,7 @@ export type Site = {
   mailFolder: string
   /** Where it expects Google: the tests of it start a provider there. */
   issuer: string
-  /** What no response of it may hold. */
+  /** What no response of it may contain. */
   secrets: string[]
 }
 

@@ -25,7 +25,7 @@ export function aPassword(): string {
   return randomBytes(12).toString('base64url')
 }
 
-/** An address of the network kept for documentation, another one each time: a client of its own. */
+/** An address of the network reserved for documentation, another one each time: a client of its own. */
 export function aClientAddress(): string {
   const [a = 0, b = 0, c = 0] = randomBytes(3)
   return `10.${a}.${b}.${c}`
@@ -45,7 +45,7 @@ export function postLogin({ email, password, from = aClientAddress(), headers }:
 export async function signInCookie({ email, password }: TestUser): Promise<string> {
   const { response, status } = await postLogin({ email, password })
   const cookie = response.headers.get('set-cookie')?.split(';')[0]
-  if (status !== 200 || !cookie) throw new Error(`sign-in answered ${status}`)
+  if (status !== 200 || !cookie) throw new Error(`sign-in responded ${status}`)
   return cookie
 }
 

@@ -2,9 +2,9 @@ import config from '@payload-config'
 import fc from 'fast-check'
 import { formatNames } from 'payload'
 
-/** One made-up request. `door` says which handler takes it. */
+/** One made-up request. `handler` says which handler takes it. */
 export type Ask = {
-  door: 'REST' | 'GraphQL' | 'own' | 'file'
+  handler: 'REST' | 'GraphQL' | 'own' | 'file'
   who: 'visitor' | 'learner' | 'other' | 'program' | 'editor'
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   path: string
@@ -14,7 +14,7 @@ export type Ask = {
   headers: [string, string][]
 }
 
-/** Half of a pair, which no address can hold. */
+/** Half of a pair, which no address can contain. */
 export const LONE = /[\ud800-\udfff]/gu
 
 const { collections, globals } = await config
@@ -149,10 +149,10 @@ const type = fc.oneof(
   },
 )
 
-/** Nothing that changes what was planted for the others to find: editors only add. */
+/** Nothing that changes what was created for the others to find: editors only add. */
 const rest: fc.Arbitrary<Ask> = fc
   .record({
-    door: fc.constant('REST' as const),
+    handler: fc.constant('REST' as const),
     who,
     method: among(['GET', 'GET', 'GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const),
     path: fc
@@ -257,8 +257,8 @@ const graphql: fc.Arbitrary<Ask> = fc
     variables: fc.oneof(fc.constant({}), fc.dictionary(among(['v', 'id']), value)),
   })
   .map(({ who: actor, query: one, variables }) => ({
-    door: 'GraphQL',
-    // Editors may answer or throw away what was planted.
+    handler: 'GraphQL',
+    // Editors may answer or throw away what was created.
     who: actor === 'editor' && one.startsWith('mutation') ? 'learner' : actor,
     method: 'POST',
     path: '/graphql',
@@ -279,7 +279,7 @@ export const OWN = [
 
 const own: fc.Arbitrary<Ask> = fc
   .record({
-    door: fc.constant('own' as const),
+    handler: fc.constant('own' as const),
     who,
     address: among(OWN),
     id,
@@ -317,7 +317,7 @@ export const FILES = [
 
 const file: fc.Arbitrary<Ask> = fc
   .record({
-    door: fc.constant('file' as const),
+    handler: fc.constant('file' as const),
     who,
     method: fc.constant('GET' as const),
     address: among(FILES),

@@ -57,14 +57,14 @@ const FILES: [RegExp, Own][] = [
 export async function send(ask: Ask, who: Credentials): Promise<Response | null> {
   const request = toRequest(ask, who)
   if (!request) return null
-  if (ask.door === 'GraphQL') return GRAPHQL(request)
-  if (ask.door === 'REST') {
+  if (ask.handler === 'GraphQL') return GRAPHQL(request)
+  if (ask.handler === 'REST') {
     const slug = ask.path.split('/').slice(1)
     const params = Promise.resolve({ slug: slug.map((part) => part.replace(LONE, '?')) })
     return REST[ask.method](request, { params })
   }
   const parts = ask.path.split('/')
-  const file = ask.door === 'file' ? FILES.find(([form]) => form.test(ask.path))?.[1] : undefined
+  const file = ask.handler === 'file' ? FILES.find(([form]) => form.test(ask.path))?.[1] : undefined
   const handle = file ?? OWN.get(`${ask.method} ${ask.path}`) ?? RESOURCES
   const id = decodeURIComponent(parts[file ? 2 : 3] ?? '')
   const params = { action: parts.at(-1), id }
@@ -72,12 +72,12 @@ export async function send(ask: Ask, who: Credentials): Promise<Response | null>
   return (await inRequest(request, () => handle(request as NextRequest, context))).result
 }
 
-function toRequest({ body, door, headers, method, path, query, type }: Ask, who: Credentials) {
+function toRequest({ body, handler, headers, method, path, query, type }: Ask, who: Credentials) {
   const url = new URL('/api', env.SITE_URL)
   const parts = path
     .split('/')
     .map((part) => encodeURIComponent(decodeSafe(part).replace(LONE, '?')))
-  url.pathname = `${door === 'file' ? '' : '/api'}${parts.join('/')}`
+  url.pathname = `${handler === 'file' ? '' : '/api'}${parts.join('/')}`
   for (const [name, one] of query) url.searchParams.append(name, one)
   const all = new Headers({ 'sec-fetch-site': 'same-origin', ...who })
   for (const [name, one] of headers) all.set(name, one)

@@ -16,7 +16,7 @@ export type Asker = {
   credentials: Credentials
 }
 
-/** Everybody whose answers the document promises: each role in person, and two programs. */
+/** Everybody whose responses the document promises: each role in person, and two programs. */
 export async function makeAskers(payload: Payload): Promise<Asker[]> {
   return [
     visitor,

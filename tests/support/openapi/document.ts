@@ -52,7 +52,7 @@ const words = (check: ValidateFunction) =>
     [instancePath, message, JSON.stringify(params)].join(' '),
   )
 
-/** Compares requests and answers with a document: what is wrong with one, or an empty list. */
+/** Compares requests and responses with a document: what is wrong with one, or an empty list. */
 export function documentChecker(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -65,8 +65,8 @@ export function documentChecker(document: object) {
     return check(value) ? [] : words(check)
   }
 
-  /** What the document says against an answer. */
-  function problemsOfAnswer(
+  /** The violations of the document by a response. */
+  function problemsOfResponse(
     { method, path, operation }: Documented,
     { body, status }: { body: unknown; status: number },
   ): string[] {
@@ -78,7 +78,7 @@ export function documentChecker(document: object) {
     return problemsAt(`${place}/content/application~1json/schema`, body)
   }
 
-  /** What the document says against a request: its parameters, each by its schema, and its body. */
+  /** The violations of the document by a request: its parameters, each by its schema, and its body. */
   function problemsOfRequest(documented: Documented, sent: Sent): string[] {
     const { operation } = documented
     const given = givenParameters(sent)
@@ -89,7 +89,7 @@ export function documentChecker(document: object) {
       const value = given[`${one.in} ${one.name}`]
       if (value === undefined) return one.required ? [`${one.name} is missing`] : []
       const check = loose.compile({ type: 'object', properties: { value: one.schema } })
-      return check({ value }) ? [] : words(check).map((said) => `${one.name}: ${said}`)
+      return check({ value }) ? [] : words(check).map((violation) => `${one.name}: ${violation}`)
     })
     return [
       ...unknown.map((key) => `${key} is not documented`),
@@ -119,7 +119,7 @@ export function documentChecker(document: object) {
     ]
   }
 
-  return { problemsAt, problemsOfAnswer, problemsOfRequest }
+  return { problemsAt, problemsOfResponse, problemsOfRequest }
 }
 
 /** `where[id][equals]=1` → `{ 'query where': { id: { equals: '1' } } }`, and so on. */

@@ -1,10 +1,10 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { aPicture, MARK, type gardener, type Plants } from '../plants'
+import { aPicture, MARK, type fixtureFactory, type Fixtures } from '../fixtures'
 import type { Asker } from './askers'
 import type { Documented } from './document'
 import type { Sent } from './send'
 
-type Garden = ReturnType<typeof gardener>
+type Factory = ReturnType<typeof fixtureFactory>
 const JSON_TYPE = 'application/json'
 let serial = 0
 
@@ -12,15 +12,15 @@ let serial = 0
  * Makes the requests of the operations of collections and globals: the examples of the document as
  * they stand, but for the numbers of other documents and for what must be there once only.
  */
-export function dataDriver(payload: Payload, garden: Garden) {
-  const planted = new Map<string, Plants>()
+export function dataDriver(payload: Payload, factory: Factory) {
+  const created = new Map<string, Fixtures>()
 
-  /** Documents of a collection for this person, planted once, and again after a deletion. */
-  async function plantsFor(slug: string, { name, person }: Asker): Promise<Plants> {
+  /** Documents of a collection for this person, created once, and again after a deletion. */
+  async function fixturesFor(slug: string, { name, person }: Asker): Promise<Fixtures> {
     const key = `${slug} ${name}`
-    const plants = planted.get(key) ?? (await garden.plant(slug as CollectionSlug, person))
-    planted.set(key, plants)
-    return plants
+    const fixtures = created.get(key) ?? (await factory.createSet(slug as CollectionSlug, person))
+    created.set(key, fixtures)
+    return fixtures
   }
 
   async function versionOf(slug: string, id: number): Promise<number> {
@@ -41,7 +41,7 @@ export function dataDriver(payload: Payload, garden: Garden) {
     const slug = operation.tags[0] ?? ''
     const body = await bodyFor(slug, operation)
     if (path.includes('/globals/')) return body
-    const id = targetOf(operation['x-access'][asker.actor], await plantsFor(slug, asker))
+    const id = targetOf(operation['x-access'][asker.actor], await fixturesFor(slug, asker))
     const isVersion = path.includes('/versions/')
     const target = isVersion ? await versionOf(slug, id) : id
     return {
@@ -71,7 +71,7 @@ export function dataDriver(payload: Payload, garden: Garden) {
     return {
       ...example,
       ...(email === undefined ? {} : { email: `openapi-${MARK}-${serial}@people.test` }),
-      ...(workshop === undefined ? {} : { workshop: garden.workshop }),
+      ...(workshop === undefined ? {} : { workshop: factory.workshop }),
       ...(title === undefined ? {} : { title: `${String(title)} ${MARK} ${serial}` }),
       ...(question === undefined ? {} : { question: `${String(question)} ${MARK} ${serial}` }),
     }
@@ -81,15 +81,16 @@ export function dataDriver(payload: Payload, garden: Garden) {
   function note({ method, operation }: Documented, asker: Asker, body: unknown): void {
     const slug = operation.tags[0] ?? ''
     const made = (body as { doc?: { id?: number } } | null)?.doc?.id
-    if (method === 'post' && made !== undefined) garden.planted.push([slug as CollectionSlug, made])
-    if (method === 'delete') planted.delete(`${slug} ${asker.name}`)
+    if (method === 'post' && made !== undefined)
+      factory.created.push([slug as CollectionSlug, made])
+    if (method === 'delete') created.delete(`${slug} ${asker.name}`)
   }
 
   return { plan, note }
 }
 
-function targetOf(words: string[], plants: Plants): number {
-  const [any] = Object.values(plants)
-  const found = words.map((word) => (word === 'all' ? (plants.other ?? any) : plants[word]))
-  return Number(found[0] ?? plants.other ?? any ?? 1)
+function targetOf(words: string[], fixtures: Fixtures): number {
+  const [any] = Object.values(fixtures)
+  const found = words.map((word) => (word === 'all' ? (fixtures.other ?? any) : fixtures[word]))
+  return Number(found[0] ?? fixtures.other ?? any ?? 1)
 }

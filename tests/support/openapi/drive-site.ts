@@ -2,12 +2,12 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
-import { aPicture, type gardener } from '../plants'
+import { aPicture, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
 import { inPerson, type Asker } from './askers'
 import { sendOperation, type Sent } from './send'
 
-type Garden = ReturnType<typeof gardener>
+type Factory = ReturnType<typeof fixtureFactory>
 type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { asker?: Asker })
 
 /**
@@ -15,7 +15,7 @@ type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { aske
  * with real tokens, pictures and accounts, so that each of them does its work. `asker` replaces who
  * asks where the account or session will be gone.
  */
-export function siteDriver(payload: Payload, garden: Garden): Record<string, Plan> {
+export function siteDriver(payload: Payload, factory: Factory): Record<string, Plan> {
   const mailTo = async (path: string, json: { email: string }, page: string) => {
     await sendOperation({ method: 'post', path }, { json }, {})
     return tokenIn((await mailsTo(payload, json.email)).at(-1), page)
@@ -32,7 +32,7 @@ export function siteDriver(payload: Payload, garden: Garden): Record<string, Pla
   }
   const fileOf = async (collection: 'media' | 'avatars') => {
     const owner = collection === 'avatars' ? { owner: (await aUser(payload)).id } : {}
-    const id = await garden.create(collection, owner, await aPicture())
+    const id = await factory.create(collection, owner, await aPicture())
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
     return { params: { filename: filename ?? '' } }
   }
@@ -64,13 +64,13 @@ export function siteDriver(payload: Payload, garden: Garden): Record<string, Pla
     }),
     'get /api/viewer': () => ({}),
     'get /api/viewer/workshops/{id}/resources': () => ({
-      params: { id: String(garden.workshop) },
+      params: { id: String(factory.workshop) },
     }),
     'get /api/questions/similar': () => ({
-      query: { workshop: String(garden.workshop), text: 'how do I' },
+      query: { workshop: String(factory.workshop), text: 'how do I' },
     }),
     'get /api/questions/desk': () => ({
-      query: { workshop: String(garden.workshop), waiting: 'true' },
+      query: { workshop: String(factory.workshop), waiting: 'true' },
     }),
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),

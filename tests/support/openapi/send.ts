@@ -40,12 +40,13 @@ export async function sendOperation(place: Place, sent: Sent, who: Credentials) 
   const request = new NextRequest(url, { method, headers: all, body })
   const response = await dispatch(request, address)
   const type = response.headers.get('content-type') ?? ''
-  const answer = await response.text()
+  const received = await response.text()
   return {
     status: response.status,
     headers: response.headers,
-    text: answer,
-    body: answer === '' ? null : type.includes('json') ? (JSON.parse(answer) as unknown) : answer,
+    text: received,
+    body:
+      received === '' ? null : type.includes('json') ? (JSON.parse(received) as unknown) : received,
   }
 }
 

@@ -16,10 +16,10 @@ export const VARIANTS: Variant[] = [
 ]
 
 /**
- * One interface of the CMS. Reads answer what came out, writes answer nothing: whether a write
+ * One interface of the CMS. Reads return what came out, writes return nothing: whether a write
  * happened is looked up in the database, because many refusals are a success that changed nothing.
  */
-export type Door = {
+export type CmsInterface = {
   name: 'REST' | 'REST in bulk' | 'GraphQL' | 'Local API'
   find: (who: Person, slug: CollectionSlug, ids: Id[], variant: Variant) => Promise<Id[]>
   count: (who: Person, slug: CollectionSlug, ids: Id[], variant: Variant) => Promise<number>
@@ -38,7 +38,7 @@ const flags = (variant: Variant): Record<string, string> =>
   Object.fromEntries(Object.entries(variant).map(([name, value]) => [name, String(value)]))
 const among = (ids: Id[]) => ({ 'where[id][in]': ids.join(',') })
 
-export const rest: Door = {
+export const rest: CmsInterface = {
   name: 'REST',
   async find({ cookie }, slug, ids, variant) {
     const query = { ...among(ids), ...flags(variant), depth: '0', limit: '50' }
@@ -78,7 +78,7 @@ export const rest: Door = {
 }
 
 /** The writes that REST also offers for everything that matches a filter. */
-export const restInBulk: Door = {
+export const restInBulk: CmsInterface = {
   ...rest,
   name: 'REST in bulk',
   async read(who, slug, id, variant) {
@@ -112,7 +112,7 @@ const oneOf = (ids: Id[]) => `{ OR: [${ids.map((id) => `{ id: { equals: ${id} } 
 const args = (variant: Variant) =>
   Object.entries(variant).map(([name, value]) => `, ${name}: ${value}`)
 
-export const graphql: Door = {
+export const graphql: CmsInterface = {
   name: 'GraphQL',
   async find({ cookie }, slug, ids, variant) {
     const { many } = names(slug)
@@ -162,7 +162,7 @@ function asEnums({ category, ...data }: Data): Data {
 }
 
 /** The Local API under the rules of a person, which is how the pages use it. */
-export function local(payload: Payload): Door {
+export function local(payload: Payload): CmsInterface {
   const as = ({ user }: Person) => ({ user, overrideAccess: false }) as const
   const where = (ids: Id[]): Where => ({ id: { in: ids } })
   return {
@@ -204,7 +204,7 @@ export function local(payload: Payload): Door {
 }
 
 /**
- * Null for an answer of the kind "you may not" or "there is no such thing"; a defect still throws.
+ * Null for an error of the kind "you may not" or "there is no such thing"; a defect still throws.
  */
 export async function unlessRefused<T>(run: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { CollectionSlug, Payload } from 'payload'
 import sharp from 'sharp'
-import type { Data, Id, Upload } from './doors'
+import type { Data, Id, Upload } from './interfaces'
 import type { Person } from './people'
 
-/** Every document of these tests carries it, so that they can be swept up again. */
-export const MARK = `planted-${randomBytes(4).toString('hex')}`
+/** Every document of these tests carries it, so that they can be removed again. */
+export const MARK = `fixture-${randomBytes(4).toString('hex')}`
 
 /** Documents of a collection by what they are to the person: `{ published: 3, trashed: 5 }`. */
-export type Plants = Record<string, Id>
+export type Fixtures = Record<string, Id>
 
 export const richText = (text: string) => ({
   root: {
@@ -41,7 +41,7 @@ export async function aPicture(): Promise<Upload> {
   return { data, name: `${MARK}-${(serial += 1)}.png`, mimetype: 'image/png', size: data.length }
 }
 
-const published = { _status: 'published', description: 'Planted.', duration: '1 day' }
+const published = { _status: 'published', description: 'A fixture.', duration: '1 day' }
 
 /** What a new document of the collection says, complete enough to be stored. */
 export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = {
@@ -60,7 +60,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     category: 'Other',
     difficulty: 'Beginner',
   }),
-  pages: () => ({ title: named(), _status: 'published', body: richText('Planted.') }),
+  pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
   users: () => ({
     email: `${named().replace(' ', '-')}@people.test`,
@@ -77,23 +77,23 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   avatars: () => ({}),
   contact_messages: () => ({
-    name: 'Planted',
-    fromEmail: 'planted@people.test',
+    name: 'Fixture',
+    fromEmail: 'fixture@people.test',
     subject: named(),
-    message: 'Planted.',
+    message: 'A fixture.',
   }),
-  faqs: () => ({ question: named(), answer: 'Planted.', category: 'Technical Support' }),
+  faqs: () => ({ question: named(), answer: 'A fixture.', category: 'Technical Support' }),
   media: () => ({ alt: named() }),
   audit_log: () => ({
     at: '2026-01-01T00:00:00.000Z',
     action: 'update',
-    recordType: 'planted',
+    recordType: 'fixture',
     title: named(),
   }),
   search_misses: () => ({ term: named(), times: 1, lastAt: '2026-01-01T00:00:00.000Z' }),
   'payload-preferences': () => ({ key: named(), value: { [named()]: true } }),
-  'payload-jobs': () => ({ queue: 'planted', waitUntil: '2099-01-01T00:00:00.000Z', input: {} }),
-  'payload-kv': () => ({ key: named(), data: { planted: true } }),
+  'payload-jobs': () => ({ queue: 'fixture', waitUntil: '2099-01-01T00:00:00.000Z', input: {} }),
+  'payload-kv': () => ({ key: named(), data: { fixture: true } }),
   'payload-migrations': () => ({ name: named(), batch: -2 }),
 }
 
@@ -112,14 +112,14 @@ export const CHANGE: Record<string, () => Data> = {
   'payload-migrations': () => ({ name: named() }),
 }
 
-/** Plants documents as the program itself, and sweeps them up. */
-export function gardener(payload: Payload, others: { other: Person; workshop: Id }) {
-  const planted: [CollectionSlug, Id][] = []
+/** Creates documents as the program itself, and removes them again. */
+export function fixtureFactory(payload: Payload, others: { other: Person; workshop: Id }) {
+  const created: [CollectionSlug, Id][] = []
 
   async function put(collection: CollectionSlug, data: Data, file?: Upload, who?: Person) {
     const asked = { collection, data: data as never, file, overrideAccess: true }
     const { id } = await payload.create({ ...asked, ...(who ? { user: who.user } : {}) })
-    planted.push([collection, Number(id)])
+    created.push([collection, Number(id)])
     return Number(id)
   }
   const create = (slug: CollectionSlug, more: Data = {}, file?: Upload, who?: Person) =>
@@ -131,7 +131,7 @@ export function gardener(payload: Payload, others: { other: Person; workshop: Id
     )
 
   /** One document of every kind there is in the collection, seen from this person. */
-  async function plant(slug: CollectionSlug, who: Person): Promise<Plants> {
+  async function createSet(slug: CollectionSlug, who: Person): Promise<Fixtures> {
     const { other } = others
     const mine = who.user
     switch (slug as string) {
@@ -151,7 +151,7 @@ export function gardener(payload: Payload, others: { other: Person; workshop: Id
       }
       case 'workshop_qna': {
         const asker = other.user?.id
-        const answered = await create(slug, { asker, answer: richText('Planted answer.') })
+        const answered = await create(slug, { asker, answer: richText('An answer.') })
         const waiting = await create(slug, { asker })
         return mine
           ? { answered, waiting, own: await create(slug, { asker: mine.id }) }
@@ -184,8 +184,8 @@ export function gardener(payload: Payload, others: { other: Person; workshop: Id
     return id
   }
 
-  async function sweep() {
-    for (const [collection, id] of planted.reverse()) {
+  async function cleanUp() {
+    for (const [collection, id] of created.reverse()) {
       // The database itself refuses to forget what is in the audit log.
       if (collection === 'audit_log') continue
       await payload.delete({
@@ -197,5 +197,5 @@ export function gardener(payload: Payload, others: { other: Person; workshop: Id
     }
   }
 
-  return { plant, create, sweep, planted, workshop: others.workshop }
+  return { createSet, create, cleanUp, created, workshop: others.workshop }
 }
