@@ -1,6 +1,6 @@
 /**
  * `node bench/lighthouse.mjs [url] [--runs=5]`: Lighthouse as a phone sees the site, over home, list,
- * detail and sign-in; medians, and what keeps a category from its goal (G6). Starts a site with the
+ * detail and sign-in; medians, and the audits that a category lacks to its goal (G6). Starts a site with the
  * demo content unless a url is given. Lighthouse is fetched by npx in a fixed version, and not
  * installed with the project, because it brings 185 MB with it. The table joins those of
  * `npm run bench`.
@@ -45,9 +45,9 @@ async function measure(url, browser) {
   // In turns, so that a minute in which the machine was slow is not one page's; and a first round
   // that does not count, after which the site is one in use.
   for (let round = 0; round <= runs; round += 1) {
-    for (const [page, kept] of reports) {
+    for (const [page, stored] of reports) {
       const report = await lighthouse(url + page, browser)
-      if (round > 0) kept.push(report)
+      if (round > 0) stored.push(report)
     }
   }
   /** @type {string[]} */

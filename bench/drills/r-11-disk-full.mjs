@@ -30,7 +30,7 @@ export const diskFull = {
           for (const [name, value] of Object.entries(fields)) body.set(name, value)
           return ask(`${site.url}${at}`, { body, cookie })
         }
-        const answers = [
+        const responses = [
           await send('/api/account/avatar', {}),
           await send('/api/media', { _payload: JSON.stringify({ alt: 'Noise' }) }),
         ].map(({ status }) => status)
@@ -41,12 +41,12 @@ export const diskFull = {
         const page = (await ask(`${site.url}/workshops`)).status
         return {
           met:
-            answers.every((status) => status === 507 || status === 503) &&
+            responses.every((status) => status === 507 || status === 503) &&
             rows === 0 &&
             left === 0 &&
             missing === 404 &&
             page === 200,
-          figure: `uploads ${tally(answers)}, ${rows} rows, ${left} files left, a missing file ${missing}, pages ${page}`,
+          figure: `uploads ${tally(responses)}, ${rows} rows, ${left} files left, a missing file ${missing}, pages ${page}`,
         }
       } finally {
         execFileSync('umount', ['-l', media])

@@ -7,7 +7,7 @@ const TRIALS = 10
 export const migrationFails = {
   item: 'R-17',
   did: 'a migration that fails half-way, because a table of that name is there; then without it',
-  goal: 'the start fails and says so, nothing of the migration is left; the next start works',
+  goal: 'the start fails with a message, nothing of the migration is left; the next start works',
   run: () =>
     withStage(async ({ database, prepare }) => {
       await database.query('create table workshops (id int)')

@@ -13,7 +13,7 @@ const HEADER_LIMIT_MS = 25_000
 /** @type {import('./run.mjs').Drill} */
 export const slowClients = {
   item: 'R-19',
-  did: `${CLIENTS} clients that never finish their request and ${CLIENTS} that do not read the answer`,
+  did: `${CLIENTS} clients that never finish their request and ${CLIENTS} that do not read the response`,
   goal: 'pages p95 < 500 ms meanwhile; half a header is cut off within 25 s',
   run: () =>
     withStage(async ({ startSite }) => {
@@ -44,21 +44,21 @@ export const slowClients = {
         once(header, 'close').then(() => Math.round(performance.now() - begin)),
         pause(HEADER_LIMIT_MS, Infinity, { ref: false }),
       ])
-      const answers = []
+      const responses = []
       for (let n = 0; n < 150; n += 1) {
-        answers.push(await ask(`${site.url}${n % 2 ? '/workshops' : '/api/faqs?limit=5'}`))
+        responses.push(await ask(`${site.url}${n % 2 ? '/workshops' : '/api/faqs?limit=5'}`))
         await pause(20)
       }
       const ms = await cut
       for (const socket of sockets) socket.destroy()
       const p95 = quantile(
-        answers.map((one) => one.ms),
+        responses.map((one) => one.ms),
         0.95,
       )
-      const isFine = answers.every(({ status }) => status === 200)
+      const isFine = responses.every(({ status }) => status === 200)
       return {
         met: isFine && p95 < GOAL_MS && ms < HEADER_LIMIT_MS,
-        figure: `pages ${tally(answers.map(({ status }) => status))}, p95 ${p95} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
+        figure: `pages ${tally(responses.map(({ status }) => status))}, p95 ${p95} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
       }
     }),
 }

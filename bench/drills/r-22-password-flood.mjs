@@ -180,7 +180,7 @@ async function makePeople(url, cookie) {
   for (const name of ['attacker', 'victim', ...names]) {
     const person = { email: `${name}@people.test`, password: PASSWORD }
     const made = await ask(`${url}/api/users`, { json: { ...person, role: 'user' }, cookie })
-    if (made.status !== 201) throw new Error(`an account answered ${made.status}`)
+    if (made.status !== 201) throw new Error(`an account responded ${made.status}`)
     people.push(person)
   }
   const [attacker, victim, ...others] = people

@@ -1,5 +1,5 @@
 /**
- * `npm run drill [-- r-03 r-05 …]`: breaks things on purpose and says what became of it. Each drill has
+ * `npm run drill [-- r-03 r-05 …]`: breaks things on purpose and reports what became of it. Each drill has
  * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
  * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
  */

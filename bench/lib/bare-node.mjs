@@ -1,5 +1,5 @@
 /**
- * The physical limit of one process: answers every request with bytes that are ready. It gets them
+ * The physical limit of one process: responds to every request with bytes that are ready. It gets them
  * as JSON on its standard input, and prints its port.
  */
 import http from 'node:http'

@@ -26,8 +26,8 @@ export async function wireResponse(url, headers) {
 export async function bareNode({ headers, bytes }) {
   const program = path.join(import.meta.dirname, 'bare-node.mjs')
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
-  child.stdin.end(JSON.stringify({ headers: kept, body: bytes.toString('base64') }))
+  const copied = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
+  child.stdin.end(JSON.stringify({ headers: copied, body: bytes.toString('base64') }))
   const [port] = await once(child.stdout, 'data')
   return {
     url: `http://127.0.0.1:${String(port).trim()}/`,

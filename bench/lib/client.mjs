@@ -12,8 +12,8 @@ import { randomInt } from 'node:crypto'
 
 /**
  * One request as another visitor would send it: each call comes from another address, because the sites
- * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` says
- * why. `body` is what JSON says, or null.
+ * that are measured believe X-Forwarded-For. Status 0: no response within the limit; `text` tells
+ * why. `body` is the parsed JSON, or null.
  * @param {string} url
  * @param {Options} [options]
  * @returns {Promise<{ status: number, ms: number, text: string, body: any, headers?: Headers }>}

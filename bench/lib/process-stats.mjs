@@ -10,17 +10,17 @@ const TICKS = 100
 export function cpuMs(pid) {
   const file = `/proc/${pid}/stat`
   if (!fs.existsSync(file)) return Number.NaN
-  // The name in parentheses may hold spaces.
+  // The name in parentheses may contain spaces.
   const fields = fs.readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
 }
 
-/** Memory that a process holds (resident), in MB; NaN without /proc. @param {number} pid */
+/** Memory of a process (resident), in MB; NaN without /proc. @param {number} pid */
 export function residentMb(pid) {
   return statusOf(pid, 'VmRSS') / 1024
 }
 
-/** The most that it has held, in MB. @param {number} pid */
+/** The most that it has had, in MB. @param {number} pid */
 export function peakMb(pid) {
   return statusOf(pid, 'VmHWM') / 1024
 }

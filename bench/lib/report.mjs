@@ -12,7 +12,7 @@ import { root } from '../../scripts/lib/settings.mjs'
  * @property {string[]} columns
  * @property {string[][]} rows
  * @property {string[]} [missed] goals that were not met, each in a line
- * @property {Goal[]} [goals] what the table says about them
+ * @property {Goal[]} [goals] what the table proves about them
  * @property {string} [by] the command and the day
  */
 

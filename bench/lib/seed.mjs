@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** One in this many titles holds the word that the searches for something rare look for. */
+/** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
 /** Questions of the first workshop, at most: the busy one. */
 const BUSY = 10_000

@@ -14,7 +14,7 @@ import { seed } from './seed.mjs'
  * @property {string} databaseUrl
  * @property {number} pid of the server process
  * @property {number} size workshops in it
- * @property {number} startMs from the command to the first healthy answer
+ * @property {number} startMs from the command to the first healthy response
  * @property {{ email: string, password: string }} admin
  * @property {string} adminCookie
  * @property {string} learnerCookie

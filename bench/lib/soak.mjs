@@ -10,7 +10,7 @@ import { steadyTraffic } from './steady-traffic.mjs'
 
 /**
  * Steady traffic for some minutes, and what it does to the process: a sample every ten seconds, which
- * bench-results/soak.csv keeps while it goes on. `slope` is in MB a minute, over the last two thirds.
+ * bench-results/soak.csv collects while it goes on. `slope` is in MB a minute, over the last two thirds.
  * @param {import('./sites.mjs').BenchSite} site
  * @param {{ minutes: number, rate: number, note: (text: string) => void }} options
  */

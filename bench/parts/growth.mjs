@@ -66,7 +66,7 @@ function views() {
     },
     read('search of the site', '/api/search?q=pricing+needle'),
     read('search, a word of many rows', '/api/search?q=agents'),
-    read('search, a slip of the pen', '/api/search?q=secirity'),
+    read('search, a typo', '/api/search?q=secirity'),
     read('REST list', `/api/workshops?limit=12&${ANEW}`),
     read('REST list of a category', `/api/workshops?limit=12&where[category][in]=Design&${ANEW}`),
     read('REST one', `/api/workshops/1?${ANEW}`),
@@ -114,6 +114,6 @@ function saving({ url, adminCookie }, round) {
     url: `${url}/api/workshops/1?depth=0`,
     method: 'PATCH',
     cookie: adminCookie,
-    json: { venue: `Room ${round} of ${Date.now()}`, _status: 'published' },
+    json: { venue: `Venue ${round} of ${Date.now()}`, _status: 'published' },
   }
 }

@@ -37,7 +37,7 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
   const isSoak = soakMinutes >= 5
   const rows = [
     [
-      'start to the first healthy answer',
+      'start to the first healthy response',
       `${site.startMs.toFixed(0)} ms`,
       `<= ${GOALS.startMs} ms`,
       verdict(site.startMs <= GOALS.startMs),
@@ -74,7 +74,7 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
       '',
     ],
     ['connections to PostgreSQL after the soak', String(last?.connections ?? ''), '', ''],
-    ['answers that failed', String(failed), '0', verdict(failed === 0)],
+    ['responses that failed', String(failed), '0', verdict(failed === 0)],
   ]
   await site.stop()
   return [

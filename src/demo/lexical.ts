@@ -1,4 +1,4 @@
-/** The JSON of a Lexical editor state, as Payload's rich text fields keep it. */
+/** The JSON of a Lexical editor state, as Payload's rich text fields store it. */
 type Node = { type: string; version: number; [key: string]: unknown }
 
 export type RichText = {

@@ -5,7 +5,7 @@ import { loadQuestions } from './load/load-questions'
 import { loadFaqs, loadPages } from './load/load-texts'
 
 /**
- * Adds the demo content that is missing (D-06) and answers how many documents that were. Safe to
+ * Adds the demo content that is missing (D-06) and returns how many documents that were. Safe to
  * repeat: what is there, edited or in the trash, is left alone. Cache tags expire as with any
  * other write, so that a running site shows the content at once. Throws what Payload throws; a
  * later call goes on where a failed one stopped.

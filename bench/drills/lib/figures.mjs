@@ -10,7 +10,7 @@ export function tally(values) {
 }
 
 /**
- * Waits until `check` is true and answers how long that took, in milliseconds.
+ * Waits until `check` is true and returns how long that took, in milliseconds.
  * @param {() => Promise<boolean> | boolean} check
  * @param {{ limitMs?: number, everyMs?: number }} [options]
  */

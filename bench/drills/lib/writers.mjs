@@ -3,7 +3,7 @@ import { ask } from '../../lib/client.mjs'
 const RESOURCES = 3
 
 /**
- * Writers that create workshops with three resources each, one after the other, and keep the ids
+ * Writers that create workshops with three resources each, one after the other, and collect the ids
  * that were acknowledged. `stop()` waits for what is under way.
  * @param {{ url: string, cookie: string, count?: number }} options
  */
@@ -26,10 +26,10 @@ export function startWriters({ url, cookie, count = 8 }) {
         resources,
         _status: 'published',
       }
-      const answer = await ask(`${url}/api/workshops?depth=0`, { json, cookie, limitMs: 20_000 })
-      if (answer.status === 201) acknowledged.push(Number(answer.body.doc.id))
+      const response = await ask(`${url}/api/workshops?depth=0`, { json, cookie, limitMs: 20_000 })
+      if (response.status === 201) acknowledged.push(Number(response.body.doc.id))
       else {
-        refused.push(answer.status)
+        refused.push(response.status)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     }

@@ -1,4 +1,4 @@
-/** Encoding pictures and writing rows keep two workers busy; more would only queue up. */
+/** Encoding pictures and writing rows occupy two workers; more would only queue up. */
 const WORKERS = 3
 
 /** Runs `work` for every item, a few at a time; the first failure stops the rest and is thrown. */

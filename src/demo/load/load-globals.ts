@@ -3,7 +3,7 @@ import { home } from '../content/globals/home'
 import { internship } from '../content/globals/internship'
 import { siteSettings } from '../content/globals/site-settings'
 
-/** Fills the fields of the globals that are still empty; one that says something stays as it is. */
+/** Fills the fields of the globals that are still empty; one with a value stays as it is. */
 export async function loadGlobals(payload: Payload): Promise<number> {
   return (
     (await fill(payload, 'site-settings', siteSettings)) +

@@ -17,7 +17,7 @@ const CUES: [string, string][] = [
   ['01:24', 'Keep the sheet. Next month somebody will ask why the prompt reads as it does.'],
 ]
 
-/** What is said in the lesson, as WebVTT. Each cue lasts until the next one. */
+/** The spoken words of the lesson, as WebVTT. Each cue lasts until the next one. */
 export const promptTestTranscript = [
   'WEBVTT',
   ...CUES.map(
