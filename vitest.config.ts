@@ -32,15 +32,15 @@ export default defineConfig({
           name: 'int',
           include: ['tests/int/**/*.int.spec.ts'],
           globalSetup: ['tests/support/database.ts'],
-          setupFiles: ['tests/support/async-storage.ts', 'tests/support/own-worker.ts'],
+          setupFiles: ['async-storage', 'own-worker', 'fast-hashing'].map(
+            (name) => `tests/support/${name}.ts`,
+          ),
           // A Payload and a database a worker, for all the files that it takes one after the other.
           maxWorkers: WORKERS,
           isolate: false,
           sequence: { groupOrder: 1 },
           // Lexical's other build has a top-level await that never settles now and then.
           execArgv: ['--conditions=production'],
-          // Some promises are about time (S-03): a machine that stuttered gets a second try.
-          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

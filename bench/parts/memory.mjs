@@ -1,11 +1,12 @@
+import { ask } from '../lib/client.mjs'
 import { load } from '../lib/load.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'
 import { soak } from '../lib/soak.mjs'
 
-const GOALS = { startMs: 5000, idleMb: 260, loadedMb: 450, slope: 1 }
+const GOALS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
 
 /**
- * Time of a start, memory idle, under load and over a soak of mixed requests (G7, R-24).
+ * Time of a start and of loading the demo content (D-06), memory idle, under load and over a soak of mixed requests (G7, R-24).
  * @param {import('../run.mjs').Bench} bench
  */
 export async function memory({ sites, main, seconds, soakMinutes, rate, note }) {
@@ -76,6 +77,14 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
     ['connections to PostgreSQL after the soak', String(last?.connections ?? ''), '', ''],
     ['responses that failed', String(failed), '0', verdict(failed === 0)],
   ]
+  const cookie = site.adminCookie
+  const demo = await ask(`${site.url}/api/init-data`, { method: 'POST', cookie })
+  rows.push([
+    'demo content',
+    `${demo.ms.toFixed(0)} ms`,
+    `<= ${GOALS.demoMs} ms`,
+    verdict(demo.status === 200 && demo.ms <= GOALS.demoMs),
+  ])
   await site.stop()
   return [
     {

@@ -60,23 +60,31 @@ beforeAll(async () => {
 
 afterAll(() => factory.cleanUp(), 300_000)
 
-/** Which of the fixtures each role reached, beside what the table says. */
-async function tryRow(
+type Reach = (who: Person, fixtures: Fixtures) => Promise<string[]>
+type Options = {
+  /** Tests of one purpose share their fixtures: each leaves them as it found them. */
+  purpose: 'read' | 'update' | 'restore version' | 'trash' | 'restore'
+  only?: (label: string) => boolean
+}
+
+/** Which of the fixtures each role reached, beside what the table documents. */
+async function tryRow(documented: Row, slug: CollectionSlug, reach: Reach, options: Options) {
+  const { only = () => true, purpose } = options
+  await tryActors(documented, reach, async (actor) => {
+    const all = Object.entries(await shared(slug, actor, purpose))
+    return [people[actor], Object.fromEntries(all.filter(([label]) => only(label)))]
+  })
+}
+
+async function tryActors(
   documented: Row,
-  slug: CollectionSlug,
-  reach: (who: Person, fixtures: Fixtures) => Promise<string[]>,
-  {
-    fresh = false,
-    reads = false,
-    only = () => true,
-  }: { fresh?: boolean; reads?: boolean; only?: (label: string) => boolean } = {},
+  reach: Reach,
+  prepare: (actor: Actor) => Promise<[Person, Fixtures]>,
 ) {
   const actual: Partial<Row> = {}
   const expected: Partial<Row> = {}
   for (const actor of ACTORS) {
-    const who = fresh ? await aPerson(payload, actor) : people[actor]
-    const all = Object.entries(await (reads ? shared(slug, actor) : factory.createSet(slug, who)))
-    const fixtures = Object.fromEntries(all.filter(([label]) => only(label)))
+    const [who, fixtures] = await prepare(actor)
     actual[actor] = (await reach(who, fixtures)).sort()
     expected[actor] = Object.keys(fixtures).filter(includesLabel(documented[actor])).sort()
   }
@@ -85,9 +93,8 @@ async function tryRow(
 
 const sharedFixtures = new Map<string, Promise<Fixtures>>()
 
-/** Reading leaves everything as it was, so it can be done with the same documents again. */
-function shared(slug: CollectionSlug, actor: Actor): Promise<Fixtures> {
-  const key = `${slug} ${actor}`
+function shared(slug: CollectionSlug, actor: Actor, purpose: string): Promise<Fixtures> {
+  const key = `${slug} ${actor} ${purpose}`
   const fixtures = sharedFixtures.get(key) ?? factory.createSet(slug, people[actor])
   sharedFixtures.set(key, fixtures)
   return fixtures
@@ -95,6 +102,29 @@ function shared(slug: CollectionSlug, actor: Actor): Promise<Fixtures> {
 
 const includesLabel = (words: string[]) => (label: string) =>
   words.includes('all') || words.includes(label)
+
+/** Somebody and documents that they may delete: made anew where a test before this one did. */
+async function deletable(slug: CollectionSlug, actor: Actor): Promise<[Person, Fixtures]> {
+  if (slug === 'users') {
+    const who = await aPerson(payload, actor)
+    return [who, await factory.createSet(slug, who)]
+  }
+  const fixtures = await shared(slug, actor, 'delete')
+  const left = await Promise.all(Object.values(fixtures).map((id) => stored(slug, id)))
+  if (left.includes(null)) sharedFixtures.delete(`${slug} ${actor} delete`)
+  return [people[actor], await shared(slug, actor, 'delete')]
+}
+
+/** Writes as the program itself, to undo what a test has done. */
+async function put(collection: CollectionSlug, id: Id | undefined, data: Data): Promise<void> {
+  await payload.update({
+    collection,
+    id: Number(id),
+    data: data as never,
+    trash: true,
+    overrideAccess: true,
+  })
+}
 
 /** The stored document, whole, or null when it is gone. */
 async function stored(collection: CollectionSlug, id: Id): Promise<Data | null> {
@@ -186,7 +216,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           }
           return labelled(fixtures, (id) => found.has(id))
         },
-        { reads: true },
+        { purpose: 'read' },
       ))
 
     test('read', () =>
@@ -202,25 +232,24 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           }
           return labelled(fixtures, (id) => found.has(id))
         },
-        { reads: true },
+        { purpose: 'read' },
       ))
 
     test('update', () =>
-      tryRow(documented('update', name), slug, (who, fixtures) =>
-        changed(slug, fixtures, (id) =>
-          interfaces[name].update(
-            who,
-            slug,
-            id,
-            CHANGE[slug]?.() ?? { title: `${MARK} ${id} new` },
-          ),
-        ),
+      tryRow(
+        documented('update', name),
+        slug,
+        (who, fixtures) =>
+          changed(slug, fixtures, (id) => {
+            const data = CHANGE[slug]?.() ?? { title: `${MARK} ${id} ${name}` }
+            return interfaces[name].update(who, slug, id, data)
+          }),
+        { purpose: 'update' },
       ))
 
     test('delete', () =>
-      tryRow(
+      tryActors(
         documented('delete', name),
-        slug,
         async (who, fixtures) => {
           const gone: string[] = []
           for (const [label, id] of Object.entries(fixtures)) {
@@ -229,7 +258,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           }
           return gone
         },
-        { fresh: slug === 'users' },
+        (actor) => deletable(slug, actor),
       ))
 
     if (collection?.trash) {
@@ -237,9 +266,14 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         tryRow(
           documented('trash', name),
           slug,
-          (who, fixtures) =>
-            inTrash(slug, fixtures, (id) => interfaces[name].update(who, slug, id, THROWN)),
-          { only: notTrashed },
+          async (who, fixtures) => {
+            const thrown = await inTrash(slug, fixtures, (id) =>
+              interfaces[name].update(who, slug, id, THROWN),
+            )
+            for (const label of thrown) await put(slug, fixtures[label], { deletedAt: null })
+            return thrown
+          },
+          { purpose: 'trash', only: notTrashed },
         ))
 
       test('restore', () =>
@@ -250,9 +284,11 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
             const still = await inTrash(slug, fixtures, (id) =>
               interfaces[name].update(who, slug, id, { deletedAt: null }),
             )
-            return Object.keys(fixtures).filter((label) => !still.includes(label))
+            const restored = Object.keys(fixtures).filter((label) => !still.includes(label))
+            for (const label of restored) await put(slug, fixtures[label], THROWN)
+            return restored
           },
-          { only: (label) => label === 'trashed' },
+          { purpose: 'restore', only: (label) => label === 'trashed' },
         ))
     }
 
@@ -270,7 +306,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           }
           return labelled(fixtures, (id) => found.has(id))
         },
-        { reads: true },
+        { purpose: 'read' },
       ))
 
     test('create', async () => {
@@ -297,7 +333,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           grown(slug, fixtures, (id) =>
             interfaces[name].duplicate(who, slug, id, NEW[slug]?.(workshop()) ?? {}),
           ),
-        { only: notTrashed },
+        { purpose: 'read', only: notTrashed },
       ))
 
     test('restore version', () =>
@@ -308,7 +344,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
           changed(slug, fixtures, async (id) =>
             interfaces[name].restoreVersion(who, slug, (await versionOf(slug, id)) ?? id),
           ),
-        { only: notTrashed },
+        { purpose: 'restore version', only: notTrashed },
       ))
   })
 })

@@ -106,9 +106,7 @@ describe('refusals', () => {
       .toBuffer()
     expect(bomb.length).toBeLessThan(4 * 1024 * 1024)
     const before = process.memoryUsage.rss()
-    const start = performance.now()
     expect((await upload(bomb, { cookie })).status).toBe(400)
-    expect(performance.now() - start).toBeLessThan(2000)
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   })
 

@@ -35,7 +35,6 @@ const all = { depth: 1, pagination: false, overrideAccess: true } as const
 let payload: Payload
 let before: Record<string, unknown>[]
 let first: { created: number }
-let seconds: number
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -44,9 +43,7 @@ beforeAll(async () => {
       ...(await payload.findGlobal({ slug, depth: 0, overrideAccess: true })),
     })),
   )
-  const begin = performance.now()
   first = await loadDemoContent(payload)
-  seconds = (performance.now() - begin) / 1000
 }, 120_000)
 
 afterAll(async () => {
@@ -80,8 +77,6 @@ describe('demo content', () => {
       GLOBALS.length + pages.length + faqs.length + covers().length + questions.length
     expect(first.created).toBe(promised)
     expect(await loadDemoContent(payload)).toEqual({ created: 0 })
-    // 10 s is the goal; three times that is a machine that does something else meanwhile.
-    expect(seconds).toBeLessThan(30)
   })
 
   test('A-62 P-18 post /api/init-data responds to an admin as documented', async () => {
