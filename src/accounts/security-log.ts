@@ -13,7 +13,7 @@ type Entry = {
 }
 
 type Kept = Entry & { at: string; times: number }
-type Buffer = { rows: Map<string, Kept>; timer?: NodeJS.Timeout }
+type Buffer = { rows: Map<string, Kept>; timer?: NodeJS.Timeout; writing?: Promise<void> }
 
 const EVERY_MS = 1000
 const AFTER_FAILURE_MS = 10_000
@@ -39,8 +39,16 @@ export function keepSecurityEvent(payload: Payload, entry: Entry): void {
   arm(payload, EVERY_MS)
 }
 
-/** Writes what waits. Called by a timer, and before the process ends; never throws. */
+/**
+ * Writes what waits, after a write that is under way. Called by a timer, and before the process ends;
+ * never throws.
+ */
 export async function flushSecurityLog(payload: Payload): Promise<void> {
+  buffer.writing = Promise.resolve(buffer.writing).then(() => writeRows(payload))
+  await buffer.writing
+}
+
+async function writeRows(payload: Payload): Promise<void> {
   clearTimeout(buffer.timer)
   buffer.timer = undefined
   const kept = [...buffer.rows]

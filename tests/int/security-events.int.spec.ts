@@ -53,6 +53,14 @@ describe('S-99 security events in the audit log', () => {
     expect(JSON.stringify(rows)).not.toMatch(/people\.test|Wrong-one|203\.0\.113\.77/)
   })
 
+  test('S-99 who waits for the log waits for a write under way too', async () => {
+    const { id } = await aUser(payload)
+    logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: id })
+    const underWay = flushSecurityLog(payload)
+    expect(await eventsOf(id)).toHaveLength(1)
+    await underWay
+  })
+
   test('S-99 a flood is one row a second with a count, not a row each', async () => {
     const name = `flood${Date.now()}`
     const limit = { key: `${name}:somebody`, limit: 3, windowSeconds: 60 }
