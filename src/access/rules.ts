@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { isAdmin, isStaff } from './roles'
 
 /**
- * The plain rules. Each answers yes or no for a request, so one definition serves collections,
+ * The plain rules. Each returns yes or no for a request, so one definition serves collections,
  * globals and single fields alike. Rules that choose rows are in files of their own.
  */
 type Rule = (args: { req: PayloadRequest }) => boolean

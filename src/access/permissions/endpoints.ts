@@ -3,7 +3,7 @@ import { ADMINS, EVERYBODY, NOBODY, SIGNED_IN, STAFF, type Table } from './words
 /** The work that is done later (src/jobs), by the Local API of Payload. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 
-/** What answers under /api beside the operations of collections and globals. */
+/** What is served under /api beside the operations of collections and globals. */
 export const ENDPOINTS: Table = {
   'get /access': EVERYBODY,
   'get /og': NOBODY,

@@ -69,7 +69,7 @@ ${lines(['not by key', 'what it is'], Object.entries(NOT_BY_KEY))}
 
 ## Endpoints
 
-What answers under /api beside the operations above. \`yes\` means that it does its work for that person.
+What is served under /api beside the operations above. \`yes\` means that it does its work for that person.
 
 ${matrix('endpoint', ENDPOINTS)}
 

@@ -26,7 +26,7 @@ type Wanted = {
 /**
  * The statement that finds rows of `search_entries` (D-05), best first, among titles that begin with
  * what was typed, the newest rows with its words, all rows with them, those with their beginnings, and
- * answers. Each step has an end and runs only if those before left room, so a word that stands in
+ * answers. Each step has an end and runs only if those before found too little, so a word that stands in
  * every title costs little more than a rare one. The conditions on `kind` are those of the indexes.
  *
  * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
