@@ -1,21 +1,15 @@
-const LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
+import { pino } from 'pino'
 
 /**
- * A logger of structured lines: one JSON object a line, so that no text from outside can forge a
- * line of its own. Callers hand over facts, never personal data or query strings.
- * @param {string} threshold the least urgent level that is written
- * @param {(line: string) => void} [write]
+ * A logger of one JSON object a line, in the form of Payload's own (src/logging/payload-logger.ts), so
+ * that no text from outside can forge a line. Callers hand over facts, never personal data or queries.
+ * @param {import('pino').LevelWithSilent} level the least urgent that is written
+ * @param {import('pino').DestinationStream} [destination]
  */
-export function createLog(threshold, write = (line) => process.stdout.write(`${line}\n`)) {
-  const limit = LEVELS.indexOf(threshold)
-  return (
-    /** @type {'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'} */ level,
-    /** @type {string} */ message,
-    /** @type {Record<string, unknown>} */ facts = {},
-  ) => {
-    if (LEVELS.indexOf(level) > limit) return
-    write(JSON.stringify({ time: new Date().toISOString(), level, msg: message, ...facts }))
-  }
+export function createLog(level, destination = process.stdout) {
+  const timestamp = () => `,"time":"${new Date().toISOString()}"`
+  const formatters = { level: (/** @type {string} */ label) => ({ level: label }) }
+  return pino({ level, base: undefined, timestamp, formatters }, destination)
 }
 
 /** @typedef {ReturnType<typeof createLog>} Log */

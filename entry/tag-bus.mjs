@@ -9,30 +9,30 @@ const LEADER_LOCK = 4242
 const HEARTBEAT_MS = 5000
 
 /**
+ * @typedef {object} Bus
+ * @property {string} url of the database
+ * @property {string} instance whose own notices are left alone
+ * @property {(tags: string[]) => void} expireTags
+ */
+
+/**
  * Hears from PostgreSQL which cache tags other instances (and scripts) have expired, and holds the
  * lock of the one instance that runs the jobs (src/boot/leader.ts), both on one connection. When
  * that breaks, notices may have been missed: after connecting again everything expires.
- * @param {object} options
- * @param {string} options.url
- * @param {string} options.instance whose own notices are left alone
- * @param {(tags: string[]) => void} options.expireTags
- * @param {import('./log.mjs').Log} options.log
+ * @param {Bus & { log: import('./log.mjs').Log }} options
  */
-export function joinTagBus({ url, instance, expireTags, log }) {
+export function joinTagBus({ log, ...bus }) {
   const closing = new AbortController()
-
+  const { signal } = closing
   const finished = (async () => {
-    for (let attempt = 0; !closing.signal.aborted; attempt++) {
-      try {
-        await listen({ url, instance, expireTags, isFirst: attempt === 0, signal: closing.signal })
-      } catch (error) {
-        log('warn', 'tag bus lost its connection', { error: String(error) })
-      }
+    for (let isFirst = true; !signal.aborted; isFirst = false) {
+      await listen(bus, isFirst, signal).catch((error) => {
+        log.warn({ error: String(error) }, 'tag bus lost its connection')
+      })
       bridge.isLeader = false
-      await pause(1000, undefined, { signal: closing.signal }).catch(() => {})
+      await pause(1000, undefined, { signal }).catch(() => {})
     }
   })()
-
   return async () => {
     closing.abort()
     await finished
@@ -41,49 +41,39 @@ export function joinTagBus({ url, instance, expireTags, log }) {
 
 /**
  * One connection, from its beginning to its end.
- * @param {object} options
- * @param {string} options.url
- * @param {string} options.instance
- * @param {(tags: string[]) => void} options.expireTags
- * @param {boolean} options.isFirst
- * @param {AbortSignal} options.signal
+ * @param {Bus} bus
+ * @param {boolean} isFirst
+ * @param {AbortSignal} signal
  */
-async function listen({ url, instance, expireTags, isFirst, signal }) {
+async function listen({ url, instance, expireTags }, isFirst, signal) {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 3000,
-    query_timeout: 3000,
-    keepAlive: true,
-  })
+  const limits = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
+  const client = new pg.Client({ connectionString: url, ...limits, keepAlive: true })
+  /** @type {NodeJS.Timeout | undefined} */
+  let heartbeat
+  // Asks for the lock, and notices a connection that died silently.
+  const lead = async () => {
+    const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
+    const { rows } = await client.query(`select ${bridge.isLeader ? 'true' : lock} as ok`)
+    bridge.isLeader = rows[0]?.ok === true
+  }
   /** @type {Promise<void>} */
-  const broken = new Promise((resolve, reject) => {
+  const ended = new Promise((resolve, reject) => {
     client.on('error', reject).on('end', resolve)
     signal.addEventListener('abort', () => resolve(), { once: true })
+    heartbeat = setInterval(() => lead().catch(reject), HEARTBEAT_MS)
   })
-  broken.catch(() => {})
+  ended.catch(() => {})
   client.on('notification', ({ payload }) => {
     const notice = JSON.parse(payload ?? '{}')
     if (notice.from !== instance && Array.isArray(notice.tags)) expireTags(notice.tags)
   })
-  // Asks for the lock, and notices a connection that died silently.
-  const lead = async () => {
-    const question = bridge.isLeader
-      ? 'select true as ok'
-      : `select pg_try_advisory_lock(${LEADER_LOCK}) as ok`
-    bridge.isLeader = (await client.query(question)).rows[0]?.ok === true
-  }
-  /** @type {NodeJS.Timeout | undefined} */
-  let heartbeat
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     if (!isFirst) expireTags([EVERYTHING])
     await lead()
-    const died = new Promise((_, reject) => {
-      heartbeat = setInterval(() => lead().catch(reject), HEARTBEAT_MS)
-    })
-    await Promise.race([broken, died])
+    await ended
   } finally {
     clearInterval(heartbeat)
     await client.end().catch(() => {})

@@ -14,14 +14,15 @@ export function logAccess(log) {
     response.once('close', () => {
       const status = response.statusCode
       const level = status >= 500 ? 'error' : path.startsWith(BUILD_FILES) ? 'debug' : 'info'
-      log(level, 'request', {
+      const facts = {
         id: request.headers[REQUEST_ID],
         method: request.method,
         path,
         status,
         ms: Math.round(performance.now() - begin),
         ...(response.writableFinished ? {} : { aborted: true }),
-      })
+      }
+      log[level](facts, 'request')
     })
     next()
   }

@@ -10,7 +10,7 @@ import { checkOrigin } from './check-origin.mjs'
 import { setRequestId } from './request-id.mjs'
 
 const lines: string[] = []
-const log = createLog('info', (line) => lines.push(line))
+const log = createLog('info', { write: (line) => void lines.push(line.trimEnd()) })
 const steps = [setRequestId, logAccess(log), checkMethod, checkOrigin({ host: 'atelier.test' })]
 const server = http.createServer(
   runInOrder(steps, (request, response) => response.end(String(request.headers['x-request-id']))),
@@ -72,8 +72,8 @@ test('S-98 the log holds one JSON line a request, without query and forged lines
 
 test('the log leaves out what is below its level', () => {
   const written: string[] = []
-  const quiet = createLog('warn', (line) => written.push(line))
-  quiet('info', 'unheard')
-  quiet('error', 'heard')
+  const quiet = createLog('warn', { write: (line) => void written.push(line) })
+  quiet.info('unheard')
+  quiet.error('heard')
   expect(written).toHaveLength(1)
 })

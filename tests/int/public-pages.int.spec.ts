@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLog } from '../../entry/log.mjs'
 import { joinTagBus } from '../../entry/tag-bus.mjs'
 import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'
@@ -189,7 +190,7 @@ describe('D-08 the pages of webinars and tutorials', () => {
   test('D-10 a change reaches the page under its slug as well as its number', async () => {
     const heard: string[] = []
     const expireTags = (tags: string[]) => void heard.push(...tags)
-    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expireTags, log: () => {} }))
+    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expireTags, log: createLog('silent') }))
     const [webinar, tutorial] = [await aWebinar(), await aTutorial()]
     await expect
       .poll(async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../entry/log.mjs'
 import { joinTagBus } from '../../entry/tag-bus.mjs'
 import { isLeader } from '@/boot/leader'
 import { env } from '@/env'
@@ -14,7 +15,7 @@ afterEach(async () => {
 function join(instance: string) {
   const heard: string[][] = []
   const expireTags = (tags: string[]) => void heard.push(tags)
-  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expireTags, log: () => {} })
+  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expireTags, log: createLog('silent') })
   leave.push(bus)
   return { heard, bus }
 }
