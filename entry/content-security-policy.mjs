@@ -65,14 +65,15 @@ export function backOfficePolicy(nonce) {
  * @param {{ hasPayment?: boolean, framedBy?: string }} options
  */
 function sitePolicy(scripts, { hasPayment = false, framedBy = "'none'" }) {
+  const [payment, itsScripts] = hasPayment ? [` ${PAYMENT}`, ` ${PAYMENT_SCRIPTS}`] : ['', '']
   return [
     "default-src 'self'",
-    `script-src 'self'${scripts && ` ${scripts}`}${hasPayment ? ` ${PAYMENT_SCRIPTS}` : ''}`,
+    `script-src 'self'${scripts && ` ${scripts}`}${itsScripts}`,
     `style-src 'self'${hasPayment ? " 'unsafe-inline'" : ''}`,
     PICTURES,
-    `frame-src ${VIDEO_HOSTS}${hasPayment ? ` ${PAYMENT}` : ''}`,
-    `connect-src 'self'${hasPayment ? ` ${PAYMENT}` : ''}`,
-    `${NOTHING_ELSE}${hasPayment ? ` ${PAYMENT}` : ''}`,
+    `frame-src ${VIDEO_HOSTS}${payment}`,
+    `connect-src 'self'${payment}`,
+    `${NOTHING_ELSE}${payment}`,
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }
@@ -109,15 +110,9 @@ function isExecuted(type) {
 
 /** @param {string} script */
 function isOurs(script) {
-  return [FLIGHT, CHUNKS].some((form) => isJson(form.exec(script)?.[1]))
-}
-
-/** @param {string | undefined} text */
-function isJson(text) {
-  if (text === undefined) return false
+  const data = (FLIGHT.exec(script) ?? CHUNKS.exec(script))?.[1]
   try {
-    JSON.parse(text)
-    return true
+    return data !== undefined && JSON.parse(data) !== undefined
   } catch {
     return false
   }

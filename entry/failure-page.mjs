@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { bridge } from './bridge.mjs'
 
 const PAGE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'utf8')
 const STYLE = PAGE.slice(PAGE.indexOf('<style>') + 7, PAGE.indexOf('</style>'))
 const HASH = createHash('sha256').update(STYLE).digest('base64')
-
 /** It runs nothing and loads nothing. */
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const RECENT_MS = 10_000
+
+/** What visitors, load balancers and search engines are told while the database is away (R-01, R-02). */
+export const RETRY_AFTER_S = '5'
+
+/** Whether the database was away just now, so that a failure will pass. */
+export function isOutage() {
+  return Date.now() - (bridge.databaseFailedAt ?? 0) < RECENT_MS
+}
 
 /**
  * Sends what stands where a page failed, or where the database is away (R-01, R-02): a whole document
@@ -14,11 +23,12 @@ const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none';
  * @param {import('node:http').ServerResponse} response
  * @param {number} [status]
  */
-export function sendFailure(response, status = 500) {
+export function sendFailure(response, status = isOutage() ? 503 : 500) {
   if (response.headersSent) return response.destroy()
   for (const name of response.getHeaderNames()) {
     if (/^(?:content-|etag$|link$)/.test(name)) response.removeHeader(name)
   }
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',

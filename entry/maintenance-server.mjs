@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { sendFailure } from './failure-page.mjs'
+import { RETRY_AFTER_S, sendFailure } from './failure-page.mjs'
 import { REQUEST_ID, setRequestId } from './middleware/request-id.mjs'
 import { setSecurityHeaders } from './middleware/security-headers.mjs'
 import { runInOrder } from './run-in-order.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
-const RETRY_SECONDS = '5'
+const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
  * Stands where the site will be while a start waits for its database (R-01): every page is a 503
@@ -15,28 +15,20 @@ const RETRY_SECONDS = '5'
  * @param {import('../src/env').Env} settings
  */
 export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
-  const isSecure = SITE_URL.startsWith('https:')
-  const steps = [setRequestId, setSecurityHeaders({ isSecure })]
+  const steps = [setRequestId, setSecurityHeaders({ isSecure: SITE_URL.startsWith('https:') })]
   const handle = runInOrder(steps, (request, response) => {
-    const headers = {
-      'Retry-After': RETRY_SECONDS,
+    response.setHeader('Connection', 'close')
+    if (routeOf(request.url).kind !== 'api') return sendFailure(response, 503)
+    response.writeHead(503, {
+      'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
-      Connection: 'close',
-    }
-    if (pathOf(request.url) === HEALTH)
-      return send({ status: 'unavailable', database: 'unreachable' })
-    if (routeOf(request.url).kind === 'api') {
-      const message = 'The service is not available right now. Please try again.'
-      return send({ errors: [{ message, requestId: request.headers[REQUEST_ID] }] })
-    }
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    sendFailure(response, 503)
-
-    /** @param {object} body */
-    function send(body) {
-      response.writeHead(503, { ...headers, 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
+      'Retry-After': RETRY_AFTER_S,
+    })
+    const isHealth = pathOf(request.url) === HEALTH
+    const refusal = { errors: [{ message: MESSAGE, requestId: request.headers[REQUEST_ID] }] }
+    response.end(
+      JSON.stringify(isHealth ? { status: 'unavailable', database: 'unreachable' } : refusal),
+    )
   })
   const server = http.createServer(handle)
   await once(server.listen(PORT, HOST), 'listening')

@@ -7,7 +7,6 @@ import { checkMethod } from './middleware/check-method.mjs'
 import { checkOrigin } from './middleware/check-origin.mjs'
 import { checkTarget } from './middleware/check-target.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
-import { mapOutageTo503 } from './middleware/map-outage-to-503.mjs'
 import { setRequestId } from './middleware/request-id.mjs'
 import { setSecurityHeaders } from './middleware/security-headers.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
@@ -15,8 +14,6 @@ import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
 import { runInOrder } from './run-in-order.mjs'
 
-/** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {import('node:http').ServerResponse} Response */
 /** @typedef {import('./run-in-order.mjs').Middleware} Middleware */
 
 /**
@@ -29,43 +26,33 @@ import { runInOrder } from './run-in-order.mjs'
  * @param {import('../src/env').Env} options.settings
  * @param {import('./log.mjs').Log} options.log
  * @param {Middleware} options.trackDrain
- * @param {(request: Request, response: Response) => Promise<void>} options.next Next
+ * @param {import('next/dist/server/next').RequestHandler} options.next Next
  */
 export function createPipeline({ dev, dir, settings, log, trackDrain, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
-  const handle = renderWith(next, log)
-  return runInOrder(
-    [
-      setRequestId,
-      ...(dev ? [] : [logAccess(log)]),
-      mapOutageTo503,
-      setSecurityHeaders({ isSecure: protocol === 'https:' }),
-      trackDrain,
-      checkTarget,
-      checkMethod,
-      checkOrigin({ host }),
-      ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
-      setClientAddress({ trustProxy: settings.TRUST_PROXY }),
-      throttlePasswords,
-      ...(dev ? [] : [applyCsp]),
-    ],
-    handle,
-  )
-}
-
-/**
- * @param {(request: Request, response: Response) => Promise<void>} next
- * @param {import('./log.mjs').Log} log
- */
-function renderWith(next, log) {
-  return (/** @type {Request} */ request, /** @type {Response} */ response) =>
+  /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
+  const handle = (request, response) =>
     inRequestContext(response, () => {
       next(request, response).catch((error) => {
-        log('error', 'request failed', { error: String(error) })
+        log.error({ error: String(error) }, 'request failed')
         if (!response.headersSent) response.writeHead(500)
         response.end()
       })
     })
+  const steps = [
+    setRequestId,
+    ...(dev ? [] : [logAccess(log)]),
+    setSecurityHeaders({ isSecure: protocol === 'https:' }),
+    trackDrain,
+    checkTarget,
+    checkMethod,
+    checkOrigin({ host }),
+    ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
+    setClientAddress({ trustProxy: settings.TRUST_PROXY }),
+    throttlePasswords,
+    ...(dev ? [] : [applyCsp]),
+  ]
+  return runInOrder(steps, handle)
 }
 
 /** What is made for one request is compressed fast rather than small. */

@@ -3,7 +3,6 @@
  * @property {string} pattern of paths: `:name` stands for one segment, `*` at the end for any more or none
  * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who sees the same bytes, and
  *   how the address is guarded (docs/architecture.md, "Three kinds of pages")
- * @property {'hashes' | 'nonce' | 'back-office' | 'none'} csp by what the policy names the scripts of a page
  * @property {boolean} [isCached] the same bytes for every visitor, stored until one of its tags expires
  * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
  * @property {boolean} [isFramed] pages of ours show it in a frame
@@ -11,11 +10,11 @@
  * @property {boolean} [takesPassword] what is posted there is hashed
  */
 
-const PUBLIC = /** @type {const} */ ({ kind: 'public', csp: 'hashes' })
+const PUBLIC = /** @type {const} */ ({ kind: 'public' })
 const CACHED = { ...PUBLIC, isCached: true }
-const PERSONAL = /** @type {const} */ ({ kind: 'personal', csp: 'nonce' })
-const STAFF = /** @type {const} */ ({ kind: 'staff', csp: 'nonce' })
-const API = /** @type {const} */ ({ kind: 'api', csp: 'none' })
+const PERSONAL = /** @type {const} */ ({ kind: 'personal' })
+const STAFF = /** @type {const} */ ({ kind: 'staff' })
+const API = /** @type {const} */ ({ kind: 'api' })
 
 /**
  * How each address is served: read by the page cache, the content security policy, the security
@@ -25,71 +24,41 @@ const API = /** @type {const} */ ({ kind: 'api', csp: 'none' })
  * @type {Route[]}
  */
 export const ROUTES = [
-  { pattern: '/', ...CACHED },
-  { pattern: '/about', ...CACHED },
-  { pattern: '/careers', ...CACHED },
-  { pattern: '/contact', ...CACHED },
-  { pattern: '/internships', ...CACHED, takesPayment: true },
-  { pattern: '/privacy', ...CACHED },
-  { pattern: '/terms', ...CACHED },
-  { pattern: '/cookies', ...CACHED },
-  { pattern: '/faq', ...CACHED, readsQuery: true },
-  { pattern: '/developers', ...CACHED },
-  { pattern: '/developers/:name', ...CACHED },
-  { pattern: '/qr01', ...CACHED },
-  { pattern: '/merchqr01', ...CACHED },
-  { pattern: '/forgot-password', ...CACHED },
-  { pattern: '/calendar.ics', ...CACHED },
-  { pattern: '/share.png', ...CACHED },
-  { pattern: '/robots.txt', ...CACHED },
-  { pattern: '/sitemap.xml', ...CACHED },
+  ...rows(CACHED, '/', '/about', '/careers', '/contact', '/privacy', '/terms', '/cookies'),
+  ...rows(CACHED, '/developers', '/developers/:name', '/qr01', '/merchqr01', '/forgot-password'),
+  ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
+  ...rows({ ...CACHED, takesPayment: true }, '/internships'),
+  ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/tutorials'),
+  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
-  { pattern: '/workshops', ...CACHED, readsQuery: true },
-  { pattern: '/workshops/browse/:category/:page', ...CACHED, readsQuery: true },
-  { pattern: '/workshops/feed.xml', ...CACHED },
-  { pattern: '/workshops/:id', ...CACHED },
-  { pattern: '/workshops/:id/ask', ...PERSONAL },
-  { pattern: '/workshops/:id/calendar.ics', ...CACHED },
-  { pattern: '/workshops/:id/share.png', ...CACHED },
+  ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id', '/workshops/:id/calendar.ics'),
+  ...rows(CACHED, '/webinars', '/webinars/feed.xml', '/webinars/:id', '/webinars/:id/calendar.ics'),
+  ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id', '/tutorials/:id/share.png'),
+  ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 
-  { pattern: '/webinars', ...CACHED },
-  { pattern: '/webinars/feed.xml', ...CACHED },
-  { pattern: '/webinars/:id', ...CACHED },
-  { pattern: '/webinars/:id/calendar.ics', ...CACHED },
-  { pattern: '/webinars/:id/share.png', ...CACHED },
+  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe'),
+  ...rows({ ...PUBLIC, takesPassword: true }, '/verify-email', '/login', '/register'),
+  ...rows({ ...PUBLIC, takesPassword: true }, '/reset-password'),
+  ...rows({ ...PERSONAL, takesPassword: true }, '/account/settings'),
+  ...rows(PERSONAL, '/workshops/:id/ask', '/account/*'),
+  ...rows(STAFF, '/admin/*'),
+  ...rows({ ...STAFF, isFramed: true }, '/preview/*'),
+  ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 
-  { pattern: '/tutorials', ...CACHED, readsQuery: true },
-  { pattern: '/tutorials/browse/:category/:difficulty/:page', ...CACHED, readsQuery: true },
-  { pattern: '/tutorials/feed.xml', ...CACHED },
-  { pattern: '/tutorials/:id', ...CACHED },
-  { pattern: '/tutorials/:id/share.png', ...CACHED },
-
-  { pattern: '/faq/results', ...PUBLIC },
-  { pattern: '/search', ...PUBLIC },
-  { pattern: '/unsubscribe', ...PUBLIC },
-  { pattern: '/verify-email', ...PUBLIC, takesPassword: true },
-  { pattern: '/login', ...PUBLIC, takesPassword: true },
-  { pattern: '/register', ...PUBLIC, takesPassword: true },
-  { pattern: '/reset-password', ...PUBLIC, takesPassword: true },
-  { pattern: '/account/settings', ...PERSONAL, takesPassword: true },
-  { pattern: '/account/*', ...PERSONAL },
-
-  { pattern: '/admin/*', ...STAFF },
-  { pattern: '/preview/*', ...STAFF, isFramed: true },
-  { pattern: '/cms/*', kind: 'back-office', csp: 'back-office', isFramed: true },
-
-  { pattern: '/api/users/login', ...API, takesPassword: true },
-  { pattern: '/api/account/login', ...API, takesPassword: true },
-  { pattern: '/api/account/register', ...API, takesPassword: true },
-  { pattern: '/api/account/reset', ...API, takesPassword: true },
-  { pattern: '/api/account/verify', ...API, takesPassword: true },
-  { pattern: '/api/account', ...API, takesPassword: true },
-  { pattern: '/api/auth/callback/credentials', ...API, takesPassword: true },
-  { pattern: '/api/*', ...API },
-
+  ...rows({ ...API, takesPassword: true }, '/api/users/login', '/api/account/login'),
+  ...rows({ ...API, takesPassword: true }, '/api/account/register', '/api/account/reset'),
+  ...rows({ ...API, takesPassword: true }, '/api/account/verify', '/api/account'),
+  ...rows({ ...API, takesPassword: true }, '/api/auth/callback/credentials'),
+  ...rows(API, '/api/*'),
   // What does not exist.
-  { pattern: '/*', ...PUBLIC },
+  ...rows(PUBLIC, '/*'),
 ]
+
+/** @param {Omit<Route, 'pattern'>} route @param {string[]} patterns that are served so */
+function rows(route, ...patterns) {
+  return patterns.map((pattern) => ({ pattern, ...route }))
+}
 
 /** Where load balancers ask whether this instance can serve. */
 export const HEALTH = '/api/health'

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import inject from 'light-my-request'
 import next from 'next'
 import { bridge } from './bridge.mjs'
@@ -13,6 +15,7 @@ import { HEALTH } from './routes.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
 const DRAIN_MS = 12_000
+const CLOSE_MS = 1000
 
 /**
  * Starts the site: the one listener that everything from outside passes, with Next behind it. It
@@ -31,25 +34,20 @@ export async function startServer({ dev, dir, settings }) {
 
   const server = createListener()
   const endHashing = offerHashingThreads()
+  const httpServer = serverForNext(server, { dev })
   // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
   // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
-  const self = { hostname: 'localhost', port }
-  const httpServer = serverForNext(server, { dev })
-  const app = next({ dev, dir, ...self, httpServer, quiet: true })
+  const app = next({ dev, dir, hostname: 'localhost', port, httpServer, quiet: true })
   await app.prepare()
   const handle = app.getRequestHandler()
   await bootSite(handle)
 
   const drain = createDrain(server)
-  server.on(
-    'request',
-    createPipeline({ dev, dir, settings, log, trackDrain: drain.track, next: handle }),
-  )
+  const trackDrain = drain.track
+  server.on('request', createPipeline({ dev, dir, settings, log, trackDrain, next: handle }))
   const url = process.env.DATABASE_URL ?? ''
   const leaveTagBus = joinTagBus({ url, instance, expireTags, log })
-  await new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, hostname, () => resolve(undefined))
-  })
+  await once(server.listen(port, hostname), 'listening')
 
   return {
     async close() {
@@ -57,7 +55,7 @@ export async function startServer({ dev, dir, settings }) {
       endHashing()
       await Promise.race([
         Promise.allSettled([leaveTagBus(), bridge.boot?.close?.()]),
-        new Promise((resolve) => setTimeout(resolve, 1000).unref()),
+        pause(CLOSE_MS, undefined, { ref: false }),
       ])
     },
   }
@@ -66,15 +64,13 @@ export async function startServer({ dev, dir, settings }) {
 /**
  * Next runs src/instrumentation.ts with its first request, so one is made. Outside any request context,
  * because the timers that the start sets live on.
- * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} handle
+ * @param {(...args: never[]) => unknown} handle
  */
 async function bootSite(handle) {
-  const dispatch = /** @type {import('light-my-request').DispatchFunc} */ (
-    /** @type {unknown} */ (handle)
-  )
-  const failed = await inject(dispatch, HEALTH).then(
-    () => undefined,
-    (error) => error,
+  /** @type {unknown} */
+  let failed
+  await inject((...args) => void Reflect.apply(handle, undefined, args), HEALTH).catch(
+    (error) => (failed = error),
   )
   if (bridge.boot && !('error' in bridge.boot)) return
   throw bridge.boot?.error ?? failed ?? new Error('src/instrumentation.ts did not run')

@@ -1,21 +1,17 @@
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import { requestContext } from '../request-context.mjs'
 import { expireTags, isCurrent } from './cache-clock.mjs'
-import { createLru } from './create-lru.mjs'
 
 /** @typedef {import('next/dist/server/lib/incremental-cache').CacheHandlerValue} CacheValue */
 /** @typedef {CacheValue & { startEpoch: number }} Entry */
 /** @typedef {{ tags?: string[], softTags?: string[], revalidate?: number | false }} ReadContext */
 
 const PAGES_BYTES = 48 * 1024 * 1024
-/** Apart, so that a flood of unknown addresses displaces no page. */
-const NEGATIVES_BYTES = 4 * 1024 * 1024
 const MAX_LIFETIMES = 10_000
 
-/** @type {import('lru-cache').LRUCache<string, Entry>} */
-const pages = createLru(PAGES_BYTES, sizeOf)
-/** @type {import('lru-cache').LRUCache<string, Entry>} */
-const negatives = createLru(NEGATIVES_BYTES, sizeOf)
+/** @type {LRUCache<string, Entry>} */
+const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
 
 /**
  * Where Next stores rendered pages and cached reads (`cacheHandler` in next.config.mjs): in memory and
@@ -32,7 +28,7 @@ export default class NextCache {
    * @returns {Promise<CacheValue | null>}
    */
   async get(key, context) {
-    const entry = pages.get(key) ?? negatives.get(key)
+    const entry = pages.get(key)
     const tags = tagsOf(entry?.value, context)
     const isUsable =
       entry && isCurrent({ startEpoch: entry.startEpoch, tags }) && !isOver(entry, context)
@@ -48,17 +44,12 @@ export default class NextCache {
   async set(key, value, context) {
     forgetLifetimes()
     noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
+    // A flood of invented addresses displaces no page.
+    if (isNothing(value)) return void pages.delete(key)
     // Outside a request, as while building: older than any change.
     const startEpoch = requestContext()?.startEpoch ?? 0
-    const isNegative = isNothing(value)
-    const entry = {
-      value,
-      startEpoch,
-      lastModified: Date.now(),
-      cacheControl: context.cacheControl,
-    }
-    ;(isNegative ? pages : negatives).delete(key)
-    ;(isNegative ? negatives : pages).set(key, entry)
+    const { cacheControl } = context
+    pages.set(key, { value, startEpoch, lastModified: Date.now(), cacheControl })
   }
 
   /** @param {string | string[]} tags */

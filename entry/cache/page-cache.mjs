@@ -5,14 +5,14 @@ import { pathOf } from '../routes.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { cacheKeyOf } from './cache-key.mjs'
 import { CachedResponse } from './cached-response.mjs'
-import { createLru } from './create-lru.mjs'
 import { renderAnonymously } from './render-anonymously.mjs'
-import { codingFor, sendCached } from './send-cached.mjs'
+import { sendCached } from './send-cached.mjs'
 import { createSingleFlight } from './single-flight.mjs'
 
 /** @typedef {import('./cache-key.mjs').Wanted} Wanted */
 /** @typedef {import('./render-anonymously.mjs').Rendered} Rendered */
 /** @typedef {{ response: CachedResponse, startEpoch: number, tags: Set<string>, until: number }} Entry */
+/** @typedef {{ response: CachedResponse | null, rendered: Rendered, seconds: number }} Made */
 
 const PAGES_BYTES = 32 * 1024 * 1024
 /** Apart, so that a flood of unknown addresses displaces no page. */
@@ -40,11 +40,12 @@ const MAX_RENDERS = 3
  */
 export function cachePages({ handle, host }) {
   /** @type {LRUCache<string, Entry>} */
-  const pages = createLru(PAGES_BYTES, sizeOf)
+  const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
-  const missing = createLru(MISSING_BYTES, sizeOf)
+  const missing = new LRUCache({ maxSize: MISSING_BYTES, sizeCalculation: sizeOf })
   /** Address with a query → the page that src/proxy.ts makes of it. @type {LRUCache<string, string>} */
   const aliases = new LRUCache({ max: 5000 })
+  /** @type {ReturnType<typeof createSingleFlight<Made>>} */
   const inFlight = createSingleFlight()
 
   /** @param {string} key */
@@ -63,38 +64,32 @@ export function cachePages({ handle, host }) {
     const arrived = currentEpoch()
     const place = { lane: pathOf(wanted.url), key: wanted.key }
     for (let count = 1; ; count += 1) {
-      const { rendered, response } = await inFlight(place, () => render(wanted))
-      const isKnown = rendered.hasPage || !response?.isStorable
+      const { rendered, response, seconds } = await inFlight(place, () => render(wanted))
+      const isKnown = rendered.hasPage || seconds === 0
       const isNew = rendered.startEpoch >= arrived || isCurrent(rendered)
       if ((isKnown && isNew) || count === MAX_RENDERS) return response
     }
   }
 
-  /** @param {Wanted} wanted */
+  /** Makes a response, stores it when that may be done. @param {Wanted} wanted */
   async function render(wanted) {
     const rendered = await renderAnonymously(handle, { ...wanted, host })
-    return { rendered, response: rendered.status < 500 ? store(wanted, rendered) : null }
+    const { cacheControl, seconds } = cacheControlOf(wanted, rendered)
+    if (rendered.status >= 500) return { rendered, response: null, seconds }
+    const made = new CachedResponse({ ...rendered, cacheControl, more: policyOf(rendered) })
+    // What changed meanwhile may be missing: good for those who asked before, for nobody after.
+    const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
+    const response = seconds && isStorable ? store(wanted, rendered, made, seconds) : made
+    return { rendered, response, seconds }
   }
 
   /**
    * @param {Wanted} wanted
    * @param {Rendered} rendered
-   * @returns {CachedResponse}
+   * @param {CachedResponse} made
+   * @param {number} seconds
    */
-  function store(wanted, rendered) {
-    const seconds = lifetime(wanted, rendered)
-    const isMissing = rendered.status === 404
-    const own = ownControl(rendered)
-    const shared = Math.min(seconds, isMissing ? MISSING_SECONDS : SHARED_SECONDS)
-    const cacheControl = seconds
-      ? `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`
-      : own
-    const more = policyOf(rendered)
-    const made = new CachedResponse({ ...rendered, cacheControl, isStorable: seconds > 0, more })
-    // What changed meanwhile may be missing: good for those who asked before, for nobody after.
-    const isKnown = rendered.hasPage && isCurrent(rendered)
-    if (!seconds || !wanted.isStorable || !isKnown) return made
-
+  function store(wanted, rendered, made, seconds) {
     const name = nameOf(wanted, rendered)
     if (name !== wanted.key) aliases.set(wanted.key, name)
     const before = find(name)?.response
@@ -102,8 +97,9 @@ export function cachePages({ handle, host }) {
     const response = before?.isSameAs(made) ? before : made
     const { startEpoch, tags } = rendered
     const until = Date.now() + Math.min(seconds, OWN_SECONDS) * 1000
-    ;(isMissing ? pages : missing).delete(name)
-    ;(isMissing ? missing : pages).set(name, { response, startEpoch, tags, until })
+    const [to, from] = rendered.status === 404 ? [missing, pages] : [pages, missing]
+    from.delete(name)
+    to.set(name, { response, startEpoch, tags, until })
     return response
   }
 
@@ -112,20 +108,15 @@ export function cachePages({ handle, host }) {
     if (!wanted) return next()
     const entry = find(wanted.key)
     const isFresh = entry !== undefined && entry.until > Date.now() && isCurrent(entry)
-    const coding = codingFor(request)
-    const ready = isFresh && entry.response.ready(coding)
-    if (ready) return sendCached(request, response, entry.response, ready)
-
-    const loading = isFresh ? Promise.resolve(entry.response) : load(wanted)
-    loading
-      .then(async (found) => {
-        if (!found) return sendFailure(response)
-        sendCached(request, response, found, await found.variant(coding))
-      })
-      .catch((error) => {
-        console.error('A page could not be rendered', error)
-        sendFailure(response)
-      })
+    const send = async () => {
+      const found = isFresh ? entry.response : await load(wanted)
+      if (!found) return sendFailure(response)
+      await sendCached(request, response, found)
+    }
+    send().catch((error) => {
+      console.error('A page could not be rendered', error)
+      sendFailure(response)
+    })
   }
 }
 
@@ -136,30 +127,31 @@ export function cachePages({ handle, host }) {
  */
 function policyOf({ headers, body }) {
   const isPage = String(headers['content-type'] ?? '').startsWith('text/html')
-  return isPage ? { 'Content-Security-Policy': policyFor(body.toString()) } : {}
+  return isPage ? { 'content-security-policy': policyFor(body.toString()) } : {}
 }
 
 /**
- * Seconds that a response may be stored, 0 when it must not be.
+ * For how many seconds a response may be stored (0: not at all), and what it says of that to browsers
+ * and caches in between: its own words where it is not stored, unless they are for caches of pages.
  * @param {Wanted} wanted
  * @param {Rendered} rendered
  */
-function lifetime({ headers: asked }, { status, headers }) {
-  const control = String(headers['cache-control'] ?? '')
-  if (/private|no-store/.test(control) || headers['set-cookie']) return 0
+function cacheControlOf({ headers: asked }, { status, headers }) {
+  const own = String(headers['cache-control'] ?? '')
+  const hasCookie = headers['set-cookie'] !== undefined
   // Redirects are for those who ask; so is what fails in the middle of Next's navigation.
-  if (status !== 200 && (status !== 404 || asked.rsc !== undefined)) return 0
-  return Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0)
-}
-
-/**
- * What a response says that is not stored here: its own words, unless they are for caches of pages.
- * @param {Rendered} rendered
- */
-function ownControl({ headers }) {
-  const control = String(headers['cache-control'] ?? '')
-  const isForCaches = /s-maxage/.test(control) || headers['set-cookie'] !== undefined
-  return isForCaches || !control ? 'private, no-store' : control
+  const isPage = status === 200 || (status === 404 && asked.rsc === undefined)
+  const isPublic = isPage && !hasCookie && !/private|no-store/.test(own)
+  const seconds = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
+  if (seconds === 0) {
+    const isForCaches = /s-maxage/.test(own) || hasCookie
+    return { seconds, cacheControl: isForCaches || !own ? 'private, no-store' : own }
+  }
+  const shared = Math.min(seconds, status === 404 ? MISSING_SECONDS : SHARED_SECONDS)
+  return {
+    seconds,
+    cacheControl: `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`,
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ let hasPage = true
 let tagsOf: (url: string) => string[] = () => ['workshops']
 
 const serve = cachePages({
-  handle: (request, response) => {
+  handle: (request: http.IncomingMessage, response: http.ServerResponse) => {
     asked.push(request)
     const tags = new Set(tagsOf(request.url ?? ''))
     const context = { startEpoch: currentEpoch(), tags, hasPage }

@@ -1,13 +1,14 @@
 import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { codingFor, sendCached } from '../cache/send-cached.mjs'
+import { CachedResponse } from '../cache/cached-response.mjs'
+import { sendCached } from '../cache/send-cached.mjs'
 import { BUILD_FILES, pathOf } from '../routes.mjs'
 
-/** @typedef {import('../cache/send-cached.mjs').Coding} Coding */
+/** @typedef {{ file: string, type: string, cacheControl: string }} StaticFile */
 
-const YEAR = 31_536_000
-const DAY = 86_400
+const OF_THE_BUILD = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -25,81 +26,55 @@ const TYPES = {
   '.woff2': 'font/woff2',
   '.map': 'application/json; charset=utf-8',
 }
-/** @type {[Coding, string][]} */
-const PACKED = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-]
-
-/**
- * @typedef {object} StaticFile
- * @property {number} status
- * @property {string} etag
- * @property {string[]} headers
- * @property {Partial<Record<Coding, string>>} files where the bytes are, per coding
- * @property {Partial<Record<Coding, import('../cache/send-cached.mjs').Variant>>} variants
- */
 
 /**
  * Sends the files of the build and of public/, as they are when the site starts. Those of the
  * build were compressed with it (scripts/lib/precompress.mjs) and never change. They are a few
  * megabytes: each is read once, when somebody first wants it.
  * @param {string} dir the folder of the project
+ * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function serveStaticFiles(dir) {
-  /** @type {Map<string, StaticFile>} */
-  const files = new Map()
-  collect(path.join(dir, '.next/static'), BUILD_FILES, `public, max-age=${YEAR}, immutable`)
-  collect(
-    path.join(dir, 'public'),
-    '/',
-    `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`,
-  )
+  const files = new Map([
+    ...list(path.join(dir, '.next/static'), BUILD_FILES, OF_THE_BUILD),
+    ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
+  ])
+  /** By address. @type {Map<string, CachedResponse>} */
+  const read = new Map()
 
-  /**
-   * @param {string} folder
-   * @param {string} prefix
-   * @param {string} cacheControl
-   */
-  function collect(folder, prefix, cacheControl) {
-    for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const file = path.join(folder, name)
-      const type = TYPES[path.extname(name)]
-      const stats = fs.statSync(file)
-      if (!type || !stats.isFile()) continue
-      const etag = `W/"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`
-      const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'ETag', etag]
-      headers.push('Vary', 'Accept-Encoding')
-      const found = PACKED.filter(([, ending]) => fs.existsSync(file + ending))
-      const packed = Object.fromEntries(found.map(([coding, ending]) => [coding, file + ending]))
-      const sources = { identity: file, ...packed }
-      const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
-      files.set(address, { status: 200, etag, headers, files: sources, variants: {} })
+  return (request, response, next) => {
+    const address = pathOf(request.url)
+    const file = files.get(address)
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
+    const send = async () => {
+      const cached = read.get(address) ?? (await open(file))
+      read.set(address, cached)
+      await sendCached(request, response, cached)
     }
-  }
-
-  /**
-   * @param {import('node:http').IncomingMessage} request
-   * @param {import('node:http').ServerResponse} response
-   * @param {(error?: unknown) => void} next
-   */
-  return function serveFile(request, response, next) {
-    const { method, url } = request
-    if (method !== 'GET' && method !== 'HEAD') return next()
-    const file = files.get(pathOf(url))
-    if (!file) return next()
-    const wanted = codingFor(request)
-    const coding = file.files[wanted] ? wanted : 'identity'
-    const ready = file.variants[coding]
-    if (ready) return sendCached(request, response, file, ready)
-    read(file, coding).then((variant) => sendCached(request, response, file, variant), next)
+    // A file that is gone by now is nobody's.
+    send().catch(() => next())
   }
 }
 
-/** @param {StaticFile} file @param {Coding} coding */
-async function read(file, coding) {
-  const bytes = await readFile(file.files[coding] ?? '')
-  const headers = [...file.headers, 'Content-Length', String(bytes.length)]
-  if (coding !== 'identity') headers.push('Content-Encoding', coding)
-  return (file.variants[coding] = { bytes, headers })
+/** @param {StaticFile} file */
+async function open({ file, type, cacheControl }) {
+  const body = await readFile(file)
+  const packed = fs.existsSync(`${file}.br`) ? { br: `${file}.br`, gzip: `${file}.gz` } : {}
+  const headers = { 'content-type': type }
+  return new CachedResponse({ status: 200, headers, body, cacheControl, packed })
+}
+
+/**
+ * The files of a folder, by their addresses.
+ * @param {string} folder
+ * @param {string} prefix
+ * @param {string} cacheControl
+ * @returns {[string, StaticFile][]}
+ */
+function list(folder, prefix, cacheControl) {
+  return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const type = TYPES[path.extname(name)]
+    const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
+    return type ? [[address, { file: path.join(folder, name), type, cacheControl }]] : []
+  })
 }

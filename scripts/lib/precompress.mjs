@@ -12,8 +12,8 @@ const MIN_BYTES = 256
 const LARGE_BYTES = 300_000
 
 /**
- * Writes a `.br` and a `.gz` beside every text file of a folder, as small as they get, for the front
- * door (entry/static-files.mjs). Files that a build left as they were are not compressed again.
+ * Writes a `.br` and a `.gz` beside every text file of a folder, as small as they get, for
+ * entry/middleware/static-files.mjs. Files that a build left as they were are not compressed again.
  * @param {string} folder
  */
 export async function precompress(folder) {
