@@ -11,8 +11,6 @@ import { sweepOrphans } from './backup/sweep-orphans.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
-/** @typedef {import('./backup/media-store.mjs').MediaStore} MediaStore */
-
 const AFTER_S3 = `
 Start the site with the same S3_* settings, and run this once more for files that were uploaded
 meanwhile. MEDIA_DIR is no longer read; keep it until a backup from the bucket is made.`
@@ -26,33 +24,30 @@ await runCommand('', async ({ settings, connect }) => {
     if (!settings.S3_BUCKET) throw new Error('S3_BUCKET is not set; see .env.example.')
     const [folder, bucket] = [folderStore(settings.MEDIA_DIR), await bucketStore(settings)]
     const [from, to] = command === 'to-s3' ? [folder, bucket] : [bucket, folder]
-    await copy(from, to)
+    await step(
+      `Copying from ${from.where} to ${to.where}`,
+      (note) => copyAll({ from, to, note }),
+      ({ copied, same }) => `${copied} copied and read back, ${same} were there already`,
+    )
     await check(await connect(), to)
     console.log(command === 'to-s3' ? AFTER_S3 : AFTER_FOLDER)
   } else if (command === 'check') {
     await check(await connect(), await openMediaStore(settings))
   } else if (command === 'sweep') {
-    await sweep(await connect(), await openMediaStore(settings))
+    const [client, store] = [await connect(), await openMediaStore(settings)]
+    await step(
+      `Removing what no record names from ${store.where}`,
+      async () => sweepOrphans(store, await listReferences(client)),
+      (keys) => `${keys.length} removed`,
+    )
   } else {
     throw new Error('Usage: npm run media -- to-s3 | to-folder | check | sweep')
   }
 })
 
 /**
- * @param {MediaStore} from
- * @param {MediaStore} to
- */
-async function copy(from, to) {
-  await step(
-    `Copying from ${from.where} to ${to.where}`,
-    (note) => copyAll({ from, to, note }),
-    ({ copied, same }) => `${copied} copied and read back, ${same} were there already`,
-  )
-}
-
-/**
  * @param {import('pg').Client} client
- * @param {MediaStore} store
+ * @param {import('./backup/media-store.mjs').MediaStore} store
  */
 async function check(client, store) {
   const missing = await step(
@@ -65,16 +60,4 @@ async function check(client, store) {
     (keys) => (keys.length === 0 ? 'none is missing' : `${keys.length} missing`),
   )
   if (missing.length > 0) throw new Error(`Missing in ${store.where}:\n${missing.join('\n')}`)
-}
-
-/**
- * @param {import('pg').Client} client
- * @param {MediaStore} store
- */
-async function sweep(client, store) {
-  await step(
-    `Removing what no record names from ${store.where}`,
-    async () => sweepOrphans(store, await listReferences(client)),
-    (keys) => `${keys.length} removed`,
-  )
 }

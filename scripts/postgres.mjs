@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './lib/free-port.mjs'
 import { postgresHome } from './lib/postgres-home.mjs'
 import { takeOwnership } from './lib/postgres-owner.mjs'
-import { dropForeignPidFile, isRunning, readPort } from './lib/postgres-pid-file.mjs'
+import { dropForeignPidFile, readPidFile } from './lib/postgres-pid-file.mjs'
 import { control, run } from './lib/postgres-programs.mjs'
 import { ensureDatabase } from './lib/postgres-roles.mjs'
 import { secret } from './lib/secrets.mjs'
@@ -44,7 +44,7 @@ export async function startPostgres({
   await createCluster(home, passwords.superuser)
   const options = isVolatile ? [...SETTINGS, ...VOLATILE] : SETTINGS
   const started = await startServer(home, options, at)
-  const port = readPort(home)
+  const { port } = readPidFile(home)
   const isOurs = takeOwnership(home.data, started)
   const url = await ensureDatabase({ port, passwords, database })
   /** @type {NodeJS.Timeout | undefined} */
@@ -59,7 +59,7 @@ export async function startPostgres({
     /** From now on starts the server again when it dies, at the same address, until `stop()`. */
     keepAlive() {
       watch = setInterval(() => {
-        if (restart || !isOurs() || isRunning(home)) return
+        if (restart || !isOurs() || readPidFile(home).isRunning) return
         restart = startServer(home, options, port)
           .catch((error) => console.error(String(error)))
           .finally(() => (restart = undefined))
@@ -115,7 +115,7 @@ async function startServer(home, settings, port) {
   for (const end = Date.now() + 60_000; Date.now() < end; await pause(200)) {
     dropForeignPidFile(home)
     if ((await control(home, ['status'])) === 0) {
-      if (await answers(readPort(home))) return false
+      if (await accepts(readPidFile(home).port)) return false
       continue
     }
     const before = fs.existsSync(log) ? fs.statSync(log).size : 0
@@ -131,7 +131,7 @@ async function startServer(home, settings, port) {
 }
 
 /** @param {number} port */
-function answers(port) {
+function accepts(port) {
   return new Promise((resolve) => {
     const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 })
     const end = (/** @type {boolean} */ ok) => resolve((socket.destroy(), ok))

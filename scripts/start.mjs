@@ -1,7 +1,6 @@
 /** `npm start` and `npm run dev`: everything from a fresh clone to a served site. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { box } from './lib/box.mjs'
 import { requireFreePort, requireNode, requireWritable } from './lib/checks.mjs'
 import { stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -80,22 +79,23 @@ async function launch() {
 }
 
 /** @param {import('../src/env').Env} settings */
-function announce(settings) {
-  const file = path.join(settings.DATA_DIR, 'secrets/first-admin-password')
-  const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+function announce({ ADMIN_EMAIL, DATA_DIR, SITE_URL, SMTP_URL }) {
+  const file = path.join(DATA_DIR, 'secrets/first-admin-password')
+  const password = fs.existsSync(file) && fs.readFileSync(file, 'utf8')
   const lines = [
-    `Site         ${settings.SITE_URL}`,
-    `Back office  ${settings.SITE_URL}/cms`,
-    `Dashboard    ${settings.SITE_URL}/admin/dashboard`,
-    `Admin        ${settings.ADMIN_EMAIL}`,
+    `Site         ${SITE_URL}`,
+    `Back office  ${SITE_URL}/cms`,
+    `Dashboard    ${SITE_URL}/admin/dashboard`,
+    `Admin        ${ADMIN_EMAIL}`,
+    ...(SMTP_URL
+      ? []
+      : [`Mails        ${SITE_URL}/cms/mails   (written there, not sent: no SMTP_URL)`]),
+    ...(password ? [`Password     ${password}   (shown once, change it after signing in)`] : []),
   ]
-  if (!settings.SMTP_URL) {
-    lines.push(
-      `Mails        ${settings.SITE_URL}/cms/mails   (written there, not sent: no SMTP_URL)`,
-    )
-  }
-  if (password) lines.push(`Password     ${password}   (shown once, change it after signing in)`)
-  console.log(`\n${box(lines)}\n\nCtrl-C stops it.`)
+  const width = Math.max(...lines.map((line) => line.length))
+  const edge = '─'.repeat(width + 2)
+  const inside = lines.map((line) => `│ ${line.padEnd(width)} │`)
+  console.log([`\n┌${edge}┐`, ...inside, `└${edge}┘`, '\nCtrl-C stops it.'].join('\n'))
   fs.rmSync(file, { force: true })
 }
 

@@ -51,20 +51,14 @@ if (!only) {
     check('Types', ['typescript/bin/tsc', '--noEmit', '--incremental', 'false']),
   ])
 }
-if (wants('unit')) await vitest('unit')
-if (wants('int')) await vitest('int')
-if (wants('e2e')) await endToEnd()
-if (wants('launch')) await vitest('launch')
+for (const part of ['unit', 'int', 'e2e', 'launch']) {
+  if (!only || only === part) await (part === 'e2e' ? endToEnd() : vitest(part))
+}
 
 fs.rmSync(reports, { recursive: true, force: true })
 for (const story of stories) console.log(`\n── ${story}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
-
-/** @param {string} part */
-function wants(part) {
-  return !only || only === part
-}
 
 /**
  * A check that has no tests of its own: one failure when it fails.
@@ -134,11 +128,7 @@ async function playwright() {
   count(report, failure)
 }
 
-/**
- * One test, which fails when anything was found.
- * @param {string} name
- * @param {string[]} findings
- */
+/** One test, which fails when anything was found. @param {string} name @param {string[]} findings */
 function expectNone(name, findings) {
   if (findings.length > 0) stories.push([name, ...findings.slice(0, 20)].join('\n'))
   total[findings.length === 0 ? 'passed' : 'failed'] += 1

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { copyAll } from './copy-all.mjs'
 import { dumpDatabase } from './dump.mjs'
 import { verifyBackup } from './manifest.mjs'
-import { sha256 } from './meter.mjs'
+import { backupStore } from './media-store.mjs'
 
 /**
  * Writes database and files into a new folder below `target` and reads it back. It is made under a
@@ -21,10 +22,10 @@ export async function makeBackup({ client, media, target }) {
   fs.mkdirSync(draft, { recursive: true, mode: 0o700 })
   try {
     const dumped = await dumpDatabase(client, path.join(draft, 'database'))
-    const copied = await copyMedia(media, draft)
+    const { files: copied } = await copyAll({ from: media, to: backupStore(draft) })
     const { files, ...database } = dumped
-    const kept = new Set(copied.map(({ key }) => key))
-    const missing = files.filter((key) => !kept.has(key))
+    const there = new Set(copied.map(({ key }) => key))
+    const missing = files.filter((key) => !there.has(key))
     const manifest = { format: 1, madeAt, ...database, media: copied, missing }
     const text = `${JSON.stringify(manifest, undefined, 2)}\n`
     fs.writeFileSync(path.join(draft, 'manifest.json'), text, { mode: 0o600, flush: true })
@@ -36,21 +37,4 @@ export async function makeBackup({ client, media, target }) {
     fs.rmSync(draft, { recursive: true, force: true })
     throw error
   }
-}
-
-/**
- * @param {import('./media-store.mjs').MediaStore} media
- * @param {string} folder
- */
-async function copyMedia(media, folder) {
-  for (const name of ['media', 'avatars']) fs.mkdirSync(path.join(folder, name), { mode: 0o700 })
-  const copied = []
-  for await (const { key } of media.list()) {
-    const data = await media.read(key)
-    // Deleted since it was listed.
-    if (!data) continue
-    fs.writeFileSync(path.join(folder, key), data, { mode: 0o600 })
-    copied.push({ key, size: data.length, sha256: sha256(data) })
-  }
-  return copied.sort((one, other) => (one.key < other.key ? -1 : 1))
 }

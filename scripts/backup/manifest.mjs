@@ -17,28 +17,19 @@ import { measure, sha256 } from './meter.mjs'
  */
 
 /**
- * @param {string} folder
- * @returns {Manifest}
- */
-export function readManifest(folder) {
-  const file = path.join(folder, 'manifest.json')
-  if (!fs.existsSync(file)) throw new Error(`${folder} is no backup: it has no manifest.json`)
-  const manifest = JSON.parse(fs.readFileSync(file, 'utf8'))
-  if (manifest.format !== 1) throw new Error(`${file} has a format that is not known here`)
-  return manifest
-}
-
-/**
  * Reads a whole backup and throws when anything is not what its manifest says.
  * @param {string} folder
  */
 export async function verifyBackup(folder) {
-  const manifest = readManifest(folder)
+  const list = path.join(folder, 'manifest.json')
+  if (!fs.existsSync(list)) throw new Error(`${folder} is no backup: it has no manifest.json`)
+  /** @type {Manifest} */
+  const manifest = JSON.parse(fs.readFileSync(list, 'utf8'))
+  if (manifest.format !== 1) throw new Error(`${list} has a format that is not known here`)
   for (const table of manifest.tables) {
     const file = path.join(folder, 'database', `${table.name}.copy.gz`)
-    const found = await pipeline(fs.createReadStream(file), createGunzip(), measure).catch(
-      (error) => damaged(file, error.message),
-    )
+    const reading = pipeline(fs.createReadStream(file), createGunzip(), measure)
+    const found = await reading.catch((error) => damaged(file, error.message))
     if (found.rows !== table.rows || found.sha256 !== table.sha256) damaged(file, 'other content')
   }
   for (const { key, sha256: sum } of manifest.media) {

@@ -27,22 +27,39 @@ export async function openMediaStore(settings) {
 /**
  * MEDIA_DIR as Payload uses it: the media library at its top, the avatars below.
  * @param {string} folder
- * @returns {MediaStore}
  */
 export function folderStore(folder) {
-  const folders = { media: folder, avatars: path.join(folder, 'avatars') }
+  return openFolders(folder, { media: folder, avatars: path.join(folder, 'avatars') })
+}
+
+/**
+ * The files of a backup, for its owner alone.
+ * @param {string} folder
+ */
+export function backupStore(folder) {
+  const folders = { media: path.join(folder, 'media'), avatars: path.join(folder, 'avatars') }
+  return openFolders(folder, folders, 0o600)
+}
+
+/**
+ * @param {string} where
+ * @param {{ media: string, avatars: string }} folders
+ * @param {number} [mode] of files that are written
+ * @returns {MediaStore}
+ */
+function openFolders(where, folders, mode) {
   const at = (/** @type {string} */ key) => {
     const [collection, name = ''] = assertKey(key).split('/')
     return path.join(collection === 'avatars' ? folders.avatars : folders.media, name)
   }
   return {
-    where: folder,
+    where,
     async *list() {
-      for (const [collection, where] of Object.entries(folders)) {
-        if (!fs.existsSync(where)) continue
-        for (const entry of fs.readdirSync(where, { withFileTypes: true })) {
+      for (const [collection, folder] of Object.entries(folders)) {
+        if (!fs.existsSync(folder)) continue
+        for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
           if (!entry.isFile() || entry.name.startsWith('.')) continue
-          const { mtime } = fs.statSync(path.join(where, entry.name))
+          const { mtime } = fs.statSync(path.join(folder, entry.name))
           yield { key: `${collection}/${entry.name}`, changedAt: mtime }
         }
       }
@@ -57,7 +74,7 @@ export function folderStore(folder) {
       const file = at(key)
       const draft = path.join(path.dirname(file), `.${path.basename(file)}.part`)
       await fs.promises.mkdir(path.dirname(file), { recursive: true })
-      await fs.promises.writeFile(draft, data)
+      await fs.promises.writeFile(draft, data, { mode })
       await fs.promises.rename(draft, file)
     },
     remove: (key) => fs.promises.rm(at(key), { force: true }),

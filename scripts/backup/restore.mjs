@@ -1,7 +1,7 @@
-import fs from 'node:fs'
 import path from 'node:path'
+import { copyAll } from './copy-all.mjs'
 import { loadDatabase } from './load.mjs'
-import { sha256 } from './meter.mjs'
+import { backupStore } from './media-store.mjs'
 
 /** As in entry/tag-bus.mjs: held by the leading instance of a running site. */
 const LEADER_LOCK = 4242
@@ -40,11 +40,7 @@ export async function assertFree(client, media, replace) {
  * @param {(migrations: string[]) => Promise<unknown>} what.migrate
  */
 export async function restoreBackup({ folder, manifest, client, media, migrate }) {
-  for (const { key, sha256: sum } of manifest.media) {
-    await media.write(key, fs.readFileSync(path.join(folder, key)))
-    const stored = await media.read(key)
-    if (!stored || sha256(stored) !== sum) throw new Error(`${key} was not stored as it was saved`)
-  }
+  await copyAll({ from: backupStore(folder), to: media, replaces: true })
   await emptyDatabase(client)
   await migrate(manifest.migrations)
   await loadDatabase(client, path.join(folder, 'database'), manifest)

@@ -10,15 +10,8 @@ import { step } from './steps.mjs'
 
 const STAMP = path.join(root, '.next/atelier-build.json')
 /** Next bundles its cache handler too, with what that imports of `entry`. */
-const SOURCES = [
-  'src',
-  'entry',
-  'public',
-  'package-lock.json',
-  'tsconfig.json',
-  'postcss.config.mjs',
-]
-const CONFIGS = ['next.config.mjs', 'payload.config.ts']
+const SOURCES = ['src', 'entry', 'public', 'package-lock.json', 'tsconfig.json']
+const CONFIGS = ['next.config.mjs', 'payload.config.ts', 'postcss.config.mjs']
 const NEXT = path.join(root, 'node_modules/next/dist/bin/next')
 
 /** Says whether .next was built from the sources as they are now, by their content: times change with every checkout. */

@@ -32,9 +32,7 @@ export async function requireFreePort(port, host) {
 export function requireWritable(name, folder) {
   try {
     fs.mkdirSync(folder, { recursive: true })
-    const probe = path.join(folder, `.probe-${process.pid}`)
-    fs.writeFileSync(probe, '')
-    fs.unlinkSync(probe)
+    fs.rmdirSync(fs.mkdtempSync(path.join(folder, '.probe-')))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : error
     throw new Error(`The folder ${folder} (${name}) cannot be written: ${code}`)

@@ -10,36 +10,23 @@ import { isAlive } from './is-alive.mjs'
  * @param {Home} home
  */
 export function dropForeignPidFile(home) {
-  const comm = `/proc/${read(home).pid}/comm`
+  const comm = `/proc/${readPidFile(home).pid}/comm`
   if (fs.existsSync(comm) && fs.readFileSync(comm, 'utf8').trim() !== 'postgres') {
     fs.rmSync(fileOf(home), { force: true })
   }
 }
 
 /**
- * Whether the server lives that the pid file names.
+ * The number of the server, the port that it listens on and whether it lives; 0 where there is none.
  * @param {Home} home
  */
-export function isRunning(home) {
-  return isAlive(read(home).pid)
-}
-
-/**
- * The port that the server listens on; 0 when there is none.
- * @param {Home} home
- */
-export function readPort(home) {
-  return read(home).port
+export function readPidFile(home) {
+  const lines = fs.existsSync(fileOf(home)) ? fs.readFileSync(fileOf(home), 'utf8').split('\n') : []
+  const pid = Number(lines[0] ?? 0)
+  return { pid, port: Number(lines[3] ?? 0), isRunning: isAlive(pid) }
 }
 
 /** @param {Home} home */
 function fileOf(home) {
   return path.join(home.data, 'postmaster.pid')
-}
-
-/** @param {Home} home */
-function read(home) {
-  if (!fs.existsSync(fileOf(home))) return { pid: 0, port: 0 }
-  const lines = fs.readFileSync(fileOf(home), 'utf8').split('\n')
-  return { pid: Number(lines[0]), port: Number(lines[3]) }
 }

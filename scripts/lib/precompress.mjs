@@ -26,12 +26,8 @@ export async function precompress(folder) {
       if (size < MIN_BYTES || (packed && packed.mtimeMs >= mtimeMs)) return
       const bytes = await fs.promises.readFile(file)
       await fs.promises.writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }))
-      await fs.promises.writeFile(
-        `${file}.br`,
-        await brotli(bytes, {
-          params: { [zlib.constants.BROTLI_PARAM_QUALITY]: size > LARGE_BYTES ? 9 : 11 },
-        }),
-      )
+      const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: size > LARGE_BYTES ? 9 : 11 }
+      await fs.promises.writeFile(`${file}.br`, await brotli(bytes, { params }))
     }),
   )
 }

@@ -13,20 +13,12 @@ const NOT_SERVED = new Set(['cache', 'dev'])
 export function searchBuild(folder, secrets) {
   const texts = secrets.map((secret) => Buffer.from(secret))
   return fs
-    .readdirSync(folder)
-    .filter((name) => !NOT_SERVED.has(name))
-    .flatMap((name) => filesOf(path.join(folder, name)))
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !NOT_SERVED.has(name.split(path.sep, 1)[0] ?? ''))
+    .map((name) => path.join(folder, name))
     .filter((file) => {
+      if (!fs.statSync(file).isFile()) return false
       const content = fs.readFileSync(file)
       return texts.some((text) => content.includes(text))
     })
-}
-
-/** @param {string} place a file or a folder */
-function filesOf(place) {
-  if (!fs.statSync(place).isDirectory()) return [place]
-  return fs
-    .readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .map((name) => path.join(place, name))
-    .filter((file) => fs.statSync(file).isFile())
 }

@@ -38,11 +38,9 @@ async function untilReachable(url, whileAway) {
     try {
       return await assertReachable(url)
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error)
-      const cause = error instanceof Error ? error.cause : undefined
-      const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : ''
-      if (!whileAway || !AWAY.test(`${said} ${code}`)) throw error
-      await whileAway(said)
+      const { cause, message } = /** @type {Error & { cause?: { code?: string } }} */ (error)
+      if (!whileAway || !AWAY.test(`${message} ${cause?.code}`)) throw error
+      await whileAway(message)
       await pause(1000)
     }
   }

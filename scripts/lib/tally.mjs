@@ -22,47 +22,45 @@ export function readReport(file) {
   return report.stats ? playwright(report) : vitest(report)
 }
 
-/** @typedef {{ status: string, results: { error?: { message?: string } }[] }} Tried */
-/** @typedef {{ title: string, specs?: { title: string, tests: Tried[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ message?: string }} Reason */
+/** @typedef {{ title: string, tests: { status: string, results: { error?: Reason }[] }[] }} Spec */
+/** @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite */
 
 /**
- * @param {{ stats: { expected: number, flaky: number, unexpected: number }, errors: { message?: string }[], suites?: Suite[] }} report
+ * @param {{ stats: Record<'expected' | 'flaky' | 'unexpected', number>, errors: Reason[], suites?: Suite[] }} report
  * @returns {Tally}
  */
-function playwright({ stats, errors, suites = [] }) {
+function playwright({ stats: { expected, flaky, unexpected }, errors, suites = [] }) {
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + (stats.unexpected === 0 ? errors.length : 0),
+    passed: expected + flaky,
+    failed: unexpected || errors.length,
     stories: [...errors.map(({ message }) => story('', message)), ...suites.flatMap(storiesOf)],
   }
 }
 
 /** @param {Suite} suite @returns {string[]} */
 function storiesOf({ title, specs = [], suites = [] }) {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ status, results }) => {
-        const message = results.find(({ error }) => error)?.error?.message
-        return story(`${title} › ${spec.title} (${status})`, message)
-      }),
-  )
+  const tried = specs.flatMap((spec) => spec.tests.map((test) => ({ name: spec.title, ...test })))
+  const own = tried
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ name, status, results }) => {
+      const message = results.find(({ error }) => error)?.error?.message
+      return story(`${title} › ${name} (${status})`, message)
+    })
   return [...own, ...suites.flatMap(storiesOf)]
 }
 
 /** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, assertionResults: Assertion[] } & Reason} File */
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message?: string, assertionResults: Assertion[] }[] }} report
+ * @param {{ numPassedTests: number, numFailedTests: number, testResults: File[] }} report
  * @returns {Tally}
  */
 function vitest({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status === 'failed')
+  const hasFailed = (/** @type {{ status: string }} */ { status }) => status === 'failed'
+  const broken = testResults.filter((file) => hasFailed(file) && !file.assertionResults.length)
+  const failed = testResults.flatMap((file) => file.assertionResults.filter(hasFailed))
   return {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
