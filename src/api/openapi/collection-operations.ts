@@ -1,200 +1,137 @@
 import { bodyOf, formOf, pageOf } from './bodies'
 import { pascal, type Entity } from './entity'
-import { schemaRef } from './json'
+import { schemaRef, type Json } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { params } from './parameters'
 import { answers, NOT_MODIFIED, refusals, said, shape } from './responses'
 
+/** One row of the table below: what an operation asks and how it ends well, with the refusals left out. */
+type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {
+  takes: (string | false)[]
+}
+
 /** Every operation that a collection could have, in the order in which people look for them. */
 export function collectionOperations(entity: Entity): Operation[] {
   const { hasDrafts, hasTimes, hasTrash, isUpload, plural, singular, slug } = entity
-  const one = singular.toLowerCase()
-  const many = plural.toLowerCase()
-  const name = pascal(slug)
-  const path = `/api/${slug}`
+  const [one, many] = [singular.toLowerCase(), plural.toLowerCase()]
   const doc = schemaRef(slug)
-  const states = [...(hasDrafts ? ['draft'] : []), ...(hasTrash ? ['trash'] : [])]
-  const trash = hasTrash ? ['trash'] : []
-  const ifMatch = hasTimes ? ['ifMatch'] : []
+  const draft = hasDrafts ? 'draft' : false
+  const trash = hasTrash ? 'trash' : false
+  const ifMatch = hasTimes && 'ifMatch'
+  const change = bodyOf(`${slug}Change`)
+  const name = `${slug}Input`
+  const create = isUpload ? formOf(name, { needsFile: true }) : bodyOf(name)
+  const update = isUpload ? formOf(`${slug}Change`, { needsFile: false }) : change
   const done = (words: string) => shape({ message: said(words), doc })
-  const bulk = (words: string) =>
-    shape({
-      message: said(words),
-      docs: { type: 'array', items: doc },
-      errors: { type: 'array', items: { type: 'object' } },
-    })
-  const version = shape(
-    { id: { type: 'integer' }, version: { type: 'object' }, ...TIMES },
-    Object.keys(TIMES),
-  )
+  const bulk = (words: string) => shape({ message: said(words), docs: listOf(doc), errors: ERRORS })
+  const count = shape({ totalDocs: { type: 'integer' } })
+  const notModified = hasTimes ? NOT_MODIFIED : {}
+
+  const add = (verb: string, method: Operation['method'], at: string, row: Row): Operation => {
+    const { takes, responses, ...rest } = row
+    const refused = method === 'get' ? REFUSED_READ : REFUSED_WRITE
+    return {
+      method,
+      path: `/api/${slug}${at}`,
+      operationId: `${verb}${pascal(slug)}`,
+      ...rest,
+      parameters: params(...takes.filter((taken) => taken !== false)),
+      responses: { ...responses, ...refused },
+    }
+  }
   return [
-    {
-      method: 'get',
-      path,
+    add('list', 'get', '', {
       rule: 'list',
-      operationId: `list${name}`,
       summary: `List ${many}`,
-      parameters: params(
-        'where',
-        'sort',
-        'limit',
-        'page',
-        ...(hasTimes ? ['cursor'] : []),
-        'depth',
-        'select',
-        ...states,
-      ),
-      responses: {
-        200: answers('One page.', pageOf(doc, { hasCursor: hasTimes })),
-        ...REFUSED_READ,
-      },
-    },
-    {
-      method: 'get',
-      path: `${path}/count`,
+      takes: [...LISTED, hasTimes && 'cursor', 'depth', 'select', draft, trash],
+      responses: ok('One page.', pageOf(doc, { hasCursor: hasTimes })),
+    }),
+    add('count', 'get', '/count', {
       rule: 'list',
-      operationId: `count${name}`,
       summary: `Count ${many}`,
-      parameters: params('where', ...trash),
-      responses: {
-        200: answers('How many there are.', shape({ totalDocs: { type: 'integer' } }), {
-          totalDocs: 12,
-        }),
-        ...REFUSED_READ,
-      },
-    },
-    {
-      method: 'get',
-      path: `${path}/{id}`,
+      takes: ['where', trash],
+      responses: ok('How many there are.', count, { totalDocs: 12 }),
+    }),
+    add('read', 'get', '/{id}', {
       rule: 'read',
-      operationId: `read${name}`,
       summary: `Read one ${one}`,
-      parameters: params('id', 'depth', 'select', ...states, ...(hasTimes ? ['ifNoneMatch'] : [])),
-      responses: {
-        200: answers('The document, with its `ETag`.', doc),
-        ...(hasTimes ? NOT_MODIFIED : {}),
-        ...REFUSED_READ,
-      },
-    },
-    {
-      method: 'post',
-      path,
+      takes: ['id', 'depth', 'select', draft, trash, hasTimes && 'ifNoneMatch'],
+      responses: { ...ok('The document, with its `ETag`.', doc), ...notModified },
+    }),
+    add('create', 'post', '', {
       rule: 'create',
-      operationId: `create${name}`,
       summary: `Create a ${one}`,
-      parameters: params('depth', ...(hasDrafts ? ['draft'] : []), 'idempotencyKey'),
-      requestBody: isUpload ? formOf(`${slug}Input`, { needsFile: true }) : bodyOf(`${slug}Input`),
+      takes: ['depth', draft, 'idempotencyKey'],
+      requestBody: create,
       responses: {
         201: answers('Created.', done(`${singular} successfully created.`)),
-        ...REFUSED_WRITE,
         ...refusals(422),
       },
-    },
-    {
-      method: 'patch',
-      path: `${path}/{id}`,
+    }),
+    add('update', 'patch', '/{id}', {
       rule: 'update',
-      operationId: `update${name}`,
       summary: `Change one ${one}`,
       description: 'Fields that are not sent stay as they are.',
-      parameters: params('id', 'depth', ...states, ...ifMatch),
-      requestBody: isUpload
-        ? formOf(`${slug}Change`, { needsFile: false })
-        : bodyOf(`${slug}Change`),
-      responses: { 200: answers('Changed.', done('Updated successfully.')), ...REFUSED_WRITE },
-    },
-    {
-      method: 'patch',
-      path,
+      takes: ['id', 'depth', draft, trash, ifMatch],
+      requestBody: update,
+      responses: ok('Changed.', done('Updated successfully.')),
+    }),
+    add('updateMany', 'patch', '', {
       rule: 'update',
-      operationId: `updateMany${name}`,
       summary: `Change the ${many} of a filter`,
       description: 'Each in a transaction of its own; `errors` names those that failed, with 400.',
-      parameters: [...params('where', 'limit', 'depth', ...states)],
-      requestBody: bodyOf(`${slug}Change`),
-      responses: {
-        200: answers('All were changed.', bulk(`Updated 1 ${singular} successfully.`)),
-        ...REFUSED_WRITE,
-      },
-    },
-    {
-      method: 'delete',
-      path: `${path}/{id}`,
+      takes: ['where', 'limit', 'depth', draft, trash],
+      requestBody: change,
+      responses: ok('All were changed.', bulk(`Updated 1 ${singular} successfully.`)),
+    }),
+    add('delete', 'delete', '/{id}', {
       rule: 'delete',
-      operationId: `delete${name}`,
       summary: `Delete one ${one} for good`,
-      parameters: params('id', 'depth', ...trash, ...ifMatch),
-      responses: { 200: answers('Deleted.', done('Deleted successfully.')), ...REFUSED_WRITE },
-    },
-    {
-      method: 'delete',
-      path,
+      takes: ['id', 'depth', trash, ifMatch],
+      responses: ok('Deleted.', done('Deleted successfully.')),
+    }),
+    add('deleteMany', 'delete', '', {
       rule: 'delete',
-      operationId: `deleteMany${name}`,
       summary: `Delete the ${many} of a filter for good`,
-      parameters: params('where', 'limit', 'depth', ...trash),
-      responses: {
-        200: answers('All were deleted.', bulk(`Deleted 1 ${singular} successfully.`)),
-        ...REFUSED_WRITE,
-      },
-    },
-    {
-      method: 'post',
-      path: `${path}/{id}/duplicate`,
+      takes: ['where', 'limit', 'depth', trash],
+      responses: ok('All were deleted.', bulk(`Deleted 1 ${singular} successfully.`)),
+    }),
+    add('duplicate', 'post', '/{id}/duplicate', {
       rule: 'duplicate',
-      operationId: `duplicate${name}`,
       summary: `Copy one ${one}`,
       description: 'What is sent replaces what would be copied.',
-      parameters: params('id', 'depth', ...(hasDrafts ? ['draft'] : [])),
-      requestBody: { ...bodyOf(`${slug}Change`), required: false },
-      responses: {
-        200: answers('Copied.', done(`${singular} successfully duplicated.`)),
-        ...REFUSED_WRITE,
-      },
-    },
-    {
-      method: 'get',
-      path: `${path}/versions`,
+      takes: ['id', 'depth', draft],
+      requestBody: { ...change, required: false },
+      responses: ok('Copied.', done(`${singular} successfully duplicated.`)),
+    }),
+    add('listVersions', 'get', '/versions', {
       rule: 'versions',
-      operationId: `listVersions${name}`,
       summary: `List older versions of ${many}`,
-      parameters: params('where', 'sort', 'limit', 'page', 'depth', ...trash),
-      responses: { 200: answers('One page.', pageOf(version)), ...REFUSED_READ },
-    },
-    {
-      method: 'get',
-      path: `${path}/versions/{id}`,
+      takes: [...LISTED, 'depth', trash],
+      responses: ok('One page.', pageOf(VERSION)),
+    }),
+    add('readVersion', 'get', '/versions/{id}', {
       rule: 'versions',
-      operationId: `readVersion${name}`,
       summary: 'Read one older version',
-      parameters: params('id', 'depth', ...trash),
-      responses: { 200: answers('The version.', version), ...REFUSED_READ },
-    },
-    {
-      method: 'post',
-      path: `${path}/versions/{id}`,
+      takes: ['id', 'depth', trash],
+      responses: ok('The version.', VERSION),
+    }),
+    add('restoreVersion', 'post', '/versions/{id}', {
       rule: 'restore version',
-      operationId: `restoreVersion${name}`,
       summary: 'Go back to an older version',
-      parameters: params('id', 'depth', ...(hasDrafts ? ['draft'] : [])),
-      responses: {
-        200: answers('Restored; the document as it is now.', RESTORED),
-        ...REFUSED_WRITE,
-      },
-    },
+      takes: ['id', 'depth', draft],
+      responses: ok('Restored; the document as it is now.', RESTORED),
+    }),
   ]
 }
 
-const RESTORED = {
-  type: 'object',
-  required: ['id', 'message'],
-  properties: { id: { type: 'integer' }, message: said('Restored successfully.') },
-}
-
-const TIMES = {
-  parent: {},
-  createdAt: { type: 'string', format: 'date-time' },
-  updatedAt: { type: 'string', format: 'date-time' },
-  latest: { type: ['boolean', 'null'] },
-  autosave: { type: ['boolean', 'null'] },
-}
+const LISTED = ['where', 'sort', 'limit', 'page']
+const ok = (...well: Parameters<typeof answers>): Json => ({ 200: answers(...well) })
+const listOf = (items: Json): Json => ({ type: 'array', items })
+const ERRORS = listOf({ type: 'object' })
+const INTEGER = { type: 'integer' }
+const TIME = { type: 'string', format: 'date-time' }
+const MAYBE = { type: ['boolean', 'null'] }
+const RESTORED = shape({ id: INTEGER, message: said('Restored successfully.') })
+const TIMES = { parent: {}, createdAt: TIME, updatedAt: TIME, latest: MAYBE, autosave: MAYBE }
+const VERSION = shape({ id: INTEGER, version: { type: 'object' }, ...TIMES }, Object.keys(TIMES))

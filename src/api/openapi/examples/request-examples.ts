@@ -26,7 +26,8 @@ type Written = { create?: Json; update?: Json }
 
 /**
  * What is sent to create and to change a document, by slug: examples of the reference that are sent
- * as they stand by the test that compares answers with the document. `workshop: 1` and the like are
+ * as they stand by the test that compares responses with the document. What is changed is no field of
+ * what is created, so that one example of a document shows both. `workshop: 1` and the like are
  * numbers of other documents.
  */
 export const REQUEST_EXAMPLES: Record<string, Written> = {
@@ -42,7 +43,7 @@ export const REQUEST_EXAMPLES: Record<string, Written> = {
       resources: [{ name: 'Slides', link: 'https://example.com/slides' }],
       _status: 'published',
     },
-    update: { duration: '6 weeks' },
+    update: { isFeatured: true },
   },
   webinars: {
     create: {
@@ -68,7 +69,7 @@ export const REQUEST_EXAMPLES: Record<string, Written> = {
       videoUrl: 'https://example.com/video',
       _status: 'published',
     },
-    update: { difficulty: 'Intermediate' },
+    update: { isFeatured: true },
   },
   workshop_qna: {
     create: { workshop: 1, question: 'Which editor do you use?' },
@@ -98,7 +99,6 @@ export const REQUEST_EXAMPLES: Record<string, Written> = {
       question: 'Do I need to know how to program?',
       answer: 'No. Every workshop says what it expects.',
       category: 'Technical Support',
-      order: 1,
     },
     update: { order: 2 },
   },

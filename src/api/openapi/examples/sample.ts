@@ -17,7 +17,10 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
   if (name in FIELD_EXAMPLES && fits(FIELD_EXAMPLES[name], schema)) return FIELD_EXAMPLES[name]
   if (Array.isArray(schema.oneOf)) return sampleOf(firstOf(schema.oneOf), schemas, name, level)
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  switch (typesOf(schema)[0]) {
+  const types = typesOf(schema)
+  // What may be missing is, where no example says more.
+  if (types.includes('null')) return null
+  switch (types[0]) {
     case 'object':
       return level > DEEPEST ? {} : propertiesOf(schema, schemas, level)
     case 'array':

@@ -1,4 +1,4 @@
-import { isJson, mapObjects, type Json } from '../json'
+import { isJson, type Json } from '../json'
 import { REQUEST_EXAMPLES } from './request-examples'
 import { sampleOf } from './sample'
 
@@ -23,41 +23,15 @@ export function withExamples(paths: Record<string, Json>, schemas: Json): Record
 
 function complete(operation: Json, schemas: Json): Json {
   const { requestBody, responses } = operation
-  const asked = isJson(requestBody) ? exemplify(requestBody, schemas) : undefined
-  const answered = Object.entries(responses as Json).map(([status, response]) => [
+  const shown = Object.entries(responses as Json).map(([status, response]) => [
     status,
-    status.startsWith('2') && isJson(response)
-      ? withSent(exemplify(response, schemas), jsonExample(asked))
-      : response,
+    status.startsWith('2') && isJson(response) ? exemplify(response, schemas) : response,
   ])
   return {
     ...operation,
-    ...(asked ? { requestBody: asked } : {}),
-    responses: Object.fromEntries(answered) as Json,
+    ...(isJson(requestBody) ? { requestBody: exemplify(requestBody, schemas) } : {}),
+    responses: Object.fromEntries(shown) as Json,
   }
-}
-
-/** The answer to a write shows the document as it was just sent. */
-function withSent(response: Json, sent: unknown): Json {
-  const answer = jsonExample(response)
-  if (!isJson(sent) || !isJson(answer)) return response
-  const changed = mapObjects(answer, (object) =>
-    'createdAt' in object ? { ...object, ...common(sent, object) } : object,
-  )
-  const content = response.content as Json
-  const media = { ...(content[JSON_TYPE] as Json), example: changed }
-  return { ...response, content: { ...content, [JSON_TYPE]: media } }
-}
-
-const JSON_TYPE = 'application/json'
-
-function jsonExample(body: Json | undefined): unknown {
-  const media = isJson(body?.content) ? body.content[JSON_TYPE] : undefined
-  return isJson(media) ? media.example : undefined
-}
-
-function common(sent: Json, document: Json): Json {
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => name in document))
 }
 
 /** A request body or a response with an example for each type of content. */
