@@ -190,7 +190,14 @@ describe('D-08 the pages of webinars and tutorials', () => {
   test('D-10 a change reaches the page under its slug as well as its number', async () => {
     const heard: string[] = []
     const expireTags = (tags: string[]) => void heard.push(...tags)
-    leave.push(joinTagBus({ url: env.DATABASE_URL, instance: 'other', expireTags, log: createLog('silent') }))
+    leave.push(
+      joinTagBus({
+        url: env.DATABASE_URL,
+        instance: 'other',
+        expireTags,
+        log: createLog('silent'),
+      }),
+    )
     const [webinar, tutorial] = [await aWebinar(), await aTutorial()]
     await expect
       .poll(async () => {
