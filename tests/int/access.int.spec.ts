@@ -185,6 +185,9 @@ const notTrashed = (label: string) => label !== 'trashed'
 describe.each(slugs)('A-62 S-76 %s', (slug) => {
   const rows = table.collections[slug]
   const collection = collections.find((one) => one.slug === slug)
+  // Without drafts and a trash two ways differ: with no flag and with all.
+  const isPlain = !collection?.trash && !collection?.versions
+  const variants = VARIANTS.filter(({ draft, trash }) => !isPlain || draft === trash)
   /** What the table says, or nothing at all where the interface does not have the operation. */
   const documented = (operation: string, api: string) =>
     rowOf(hasOperation(slug, api, operation) ? rows : undefined, operation)
@@ -207,7 +210,7 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         async (who, fixtures) => {
           const found = new Set<Id>()
           const ids = Object.values(fixtures)
-          for (const variant of VARIANTS) {
+          for (const variant of variants) {
             const api = interfaces[name]
             const visible = await api.find(who, slug, ids, variant)
             for (const id of visible) found.add(id)
@@ -226,7 +229,8 @@ describe.each(slugs)('A-62 S-76 %s', (slug) => {
         async (who, fixtures) => {
           const found = new Set<Id>()
           for (const id of Object.values(fixtures)) {
-            for (const variant of VARIANTS) {
+            for (const variant of variants) {
+              if (found.has(id)) break
               if (await interfaces[name].read(who, slug, id, variant)) found.add(id)
             }
           }
