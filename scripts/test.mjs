@@ -26,6 +26,8 @@ process.chdir(root)
 
 const args = process.argv.slice(2)
 const withBrowser = !args.includes('--no-browser')
+// Read by tests/support/is-long.ts.
+if (args.includes('--long')) process.env.LONG_TESTS = '1'
 const [only, ...filter] = args.filter((arg) => !arg.startsWith('--'))
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }

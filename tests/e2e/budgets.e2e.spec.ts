@@ -13,7 +13,7 @@ const PAGES = [
   ...['/login', '/register', '/forgot-password'],
 ]
 
-/** The bytes of an response as they go over the wire. */
+/** The bytes of a response as they go over the wire. */
 async function sizeOf(request: APIRequestContext, address: string) {
   const response = await request.get(address, { headers: { 'accept-encoding': 'br' } })
   expect(response.ok(), address).toBe(true)

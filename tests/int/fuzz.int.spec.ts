@@ -5,6 +5,7 @@ import { makeAsks, type Ask } from '../support/fuzz/asks'
 import { send } from '../support/fuzz/send'
 import { getTestPayload } from '../support/payload'
 import { refusalOfInput } from '@/api/refusal-of-input'
+import { isLong } from '../support/is-long'
 import { byKey } from '../support/openapi/askers'
 import type { Credentials } from '../support/openapi/send'
 import { aPerson } from '../support/people'
@@ -16,7 +17,7 @@ import { aUser, signInCookie } from '../support/users'
  * marker that the person may not see. `FUZZ_REQUESTS=5000 FUZZ_SEED=7 npm test -- int fuzz` asks
  * more, and other things; the seed of a failure makes it happen again.
  */
-const COUNT = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const COUNT = Number(process.env.FUZZ_REQUESTS ?? (isLong ? 10_000 : 1000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const AT_ONCE = 6
 

@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test'
+import { isLong } from './is-long'
 
 /*
  * Every kind of page of the site, by who may open it. `KINDS` has one page of each layout: what
@@ -31,9 +32,9 @@ const KINDS = new Set([
   ...['/admin/dashboard', '/admin/workshops', '/admin/questions', '/admin/tutorials/new'],
 ])
 
-/** Whether a page is looked at in every width: one of each layout is, and every detail. */
+/** Whether a page is looked at in every width: one of each layout is, and details of a workshop. */
 export const hasEveryWidth = (path: string) =>
-  KINDS.has(path) || /^\/workshops\/(?!no-such)[^/]+/.test(path)
+  isLong || KINDS.has(path) || /^\/workshops\/(?!no-such)[^/]+/.test(path)
 
 /** The paths that the sitemap lists. */
 export async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
