@@ -1,13 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { fixedStatements } from '@/lib/search/fixed-entries'
 import { SEARCH_KINDS, searchStatements } from '@/lib/search/search-index'
 
-/** Builds the search of a database that has content but no search yet: after an upgrade. */
+/**
+ * Builds the search of a database that has content but no search yet, after an upgrade, and puts into
+ * it what belongs to the program: its pages and categories.
+ */
 export async function fillSearch(payload: Payload): Promise<void> {
   const [row] = await onPool(payload, sql`select exists (select 1 from search_entries) as filled`)
-  if (row?.filled) return
-  for (const kind of SEARCH_KINDS) {
-    for (const statement of searchStatements(kind)) await onPool(payload, statement)
-  }
+  const missing = row?.filled ? [] : SEARCH_KINDS.flatMap((kind) => searchStatements(kind))
+  for (const statement of [...missing, ...fixedStatements()]) await onPool(payload, statement)
 }

@@ -16,7 +16,7 @@ export function database(migrationDir: string) {
       push: false,
       migrationDir,
       disableCreateDatabase: true,
-      extensions: ['pg_trgm', 'unaccent'],
+      extensions: ['pg_trgm'],
       afterSchemaInit: [...indexes, accountTables],
       pool: {
         connectionString: env.DATABASE_URL,

@@ -8,15 +8,19 @@ import {
   primaryKey,
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { foldedSql } from '@/lib/search/fold'
 import { WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 import type { SchemaHook } from './schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
+const title = foldedSql('title')
+const body = foldedSql('body')
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What the site search reads (D-05): a row for everything that can be found, and the words of all
- * titles, with which misspelt ones are compared. `moments` are the parts of a transcript. Answers,
+ * titles, with which misspelt ones are compared. Words and `plain_title` are folded
+ * (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
  * of which there are most and which not everybody may read, have an index of their own. Kept by
  * src/lib/search/search-index.ts in the transaction of each write.
  */
@@ -30,9 +34,12 @@ export const searchTable: SchemaHook = ({ schema }) => {
         title: text('title').notNull(),
         body: text('body').notNull(),
         slug: text('slug').notNull(),
+        plainTitle: text('plain_title').generatedAlwaysAs(sql.raw(title)),
         moments: jsonb('moments'),
         words: tsvector('words').generatedAlwaysAs(
-          sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', body), 'B')`,
+          sql.raw(
+            `setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${body}), 'B')`,
+          ),
         ),
       },
       (t) => [
@@ -42,7 +49,7 @@ export const searchTable: SchemaHook = ({ schema }) => {
           .using('gin', t.words)
           .where(sql`kind = 'workshop_qna'`),
         index('search_entries_titles_idx')
-          .using('btree', sql`lower(title) text_pattern_ops`)
+          .using('btree', sql`plain_title text_pattern_ops`)
           .where(isContent),
       ],
     ),

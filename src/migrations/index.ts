@@ -14,6 +14,8 @@ import * as migration_20261121_164255_transcripts_and_search_misses from './2026
 import * as migration_20261121_193756_search_words from './20261121_193756_search_words';
 import * as migration_20261121_232539_newest_words_first from './20261121_232539_newest_words_first';
 import * as migration_20261122_115506_indexes_of_lists from './20261122_115506_indexes_of_lists';
+import * as migration_20261122_142736_folded_search from './20261122_142736_folded_search';
+import * as migration_20261122_143735_webinar_pages from './20261122_143735_webinar_pages';
 
 export const migrations = [
   {
@@ -94,6 +96,16 @@ export const migrations = [
   {
     up: migration_20261122_115506_indexes_of_lists.up,
     down: migration_20261122_115506_indexes_of_lists.down,
-    name: '20261122_115506_indexes_of_lists'
+    name: '20261122_115506_indexes_of_lists',
+  },
+  {
+    up: migration_20261122_142736_folded_search.up,
+    down: migration_20261122_142736_folded_search.down,
+    name: '20261122_142736_folded_search',
+  },
+  {
+    up: migration_20261122_143735_webinar_pages.up,
+    down: migration_20261122_143735_webinar_pages.down,
+    name: '20261122_143735_webinar_pages'
   },
 ];

@@ -1,37 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { searchSite } from '@/features/search/queries'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
+import { aWorkshop, titles, word } from '../support/search'
 
 let payload: Payload
 
 beforeAll(async () => {
   payload = await getTestPayload()
 })
-
-const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
-
-async function aWorkshop(data: { title: string; description?: string; draft?: boolean }) {
-  const { description = 'Words about it.', draft = false, title } = data
-  return payload.create({
-    collection: 'workshops',
-    draft,
-    data: {
-      title,
-      description,
-      duration: '2 hours',
-      resources: [{ name: 'MARK-RES resource', link: 'https://example.com/mark-res' }],
-      _status: draft ? 'draft' : 'published',
-    },
-    overrideAccess: true,
-  })
-}
-
-const titles = async (query: string, mayReadAnswers = false) =>
-  (await searchSite(query, { mayReadAnswers })).map(({ title }) => title)
 
 const rich = (text: string) => ({
   root: {

@@ -22,6 +22,13 @@ describe('A-52 the search of the FAQ', () => {
     expect(searchFaqs(groups, 'sign UP')[0]?.items[0]?.id).toBe(2)
   })
 
+  test('D-05 whether or not the accents were typed', () => {
+    const accented = toFaqGroups([faq(3, 'Payment and Billing', 'Résumé?', 'In Zürich.')])
+    expect(searchFaqs(accented, 'zurych')).toEqual([])
+    for (const query of ['resume', 'Résumé', 'zurich', 'ZÜRICH'])
+      expect(searchFaqs(accented, query)[0]?.items[0]?.id).toBe(3)
+  })
+
   test('A-52 hides empty categories and preserves the order of the rest', () => {
     expect(searchFaqs(groups, ' ').map((group) => group.category)).toEqual([
       'Account & Subscription',

@@ -1,4 +1,5 @@
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
+import { fold } from '@/lib/search/fold'
 import type { Faq } from '@/payload-types'
 
 /** A question of the FAQ with its answer. */
@@ -17,16 +18,16 @@ export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
 }
 
 /**
- * The groups that contain `query` in a question or an answer, whatever the case; groups without a
- * match fall away (A-52). A blank query matches everything that is not empty.
+ * The groups that contain `query` in a question or an answer, whatever the case and accents; groups
+ * without a match fall away (A-52, D-05). A blank query matches everything that is not empty.
  */
 export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = fold(query.trim())
   return groups
     .map(({ category, items }) => ({
       category,
       items: items.filter(({ answer, question }) =>
-        `${question}\n${answer}`.toLowerCase().includes(wanted),
+        fold(`${question}\n${answer}`).includes(wanted),
       ),
     }))
     .filter(({ items }) => items.length > 0)

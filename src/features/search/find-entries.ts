@@ -1,11 +1,13 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { fold } from '@/lib/search/fold'
 import { LONGEST_QUERY, toWords } from '@/lib/search/search'
+import type { FixedKind } from '@/lib/search/fixed-entries'
 import type { SearchKind } from '@/lib/search/search-index'
 import { MAX_RESULTS, searchQuery } from './search-query'
 
 /** A row of the search index that was found. */
 export type Entry = {
-  kind: SearchKind
+  kind: SearchKind | FixedKind
   doc_id: number
   title: string
   slug: string
@@ -32,7 +34,7 @@ export async function findEntries(
   query: string,
   { mayReadAnswers }: { mayReadAnswers: boolean },
 ): Promise<Entry[]> {
-  const asked = query.trim().slice(0, LONGEST_QUERY)
+  const asked = fold(query.trim().slice(0, LONGEST_QUERY))
   const words = toWords(asked)
   if (words.length === 0) return []
   const find = (wanted: string[], operator: '&' | '|', beginnings = wanted) =>
@@ -41,6 +43,7 @@ export async function findEntries(
         asked,
         words: wanted.join(` ${operator} `),
         beginnings: beginnings.join(` ${operator} `),
+        any: beginnings.join(' | '),
         mayReadAnswers,
       }),
     )

@@ -1,17 +1,20 @@
 import 'server-only'
+import { SITE_PAGES, type SitePage } from '@/lib/site/site-pages'
 import { toSnippet, type SearchResult } from '@/lib/search/search'
-import type { SearchKind } from '@/lib/search/search-index'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { sqlRows } from '@/server/sql-rows'
 import { findEntries, type Entry } from './find-entries'
 
-const KINDS: Record<SearchKind, string> = {
+const KINDS: Record<Entry['kind'], string> = {
   workshops: 'Workshop',
   webinars: 'Webinar',
   tutorials: 'Tutorial',
   workshop_qna: 'Answer',
   pages: 'Page',
   faqs: 'FAQ',
+  site_pages: 'Page',
+  workshop_categories: 'Workshop category',
+  tutorial_categories: 'Tutorial category',
 }
 
 /**
@@ -33,14 +36,24 @@ function toResult({ doc_id: id, headline, kind, moment, slug, title }: Entry): S
     href: moment === null ? page : `${page}#${momentAnchor(moment)}`,
     kind: KINDS[kind],
     title,
-    snippet: toSnippet(headline),
+    snippet: kind === 'site_pages' ? describe(slug) : toSnippet(headline),
   }
 }
 
-function hrefOf(kind: SearchKind, id: number, slug: string, title: string): string {
+/** A page of the program also has words in the index that it does not show. */
+function describe(path: string): SearchResult['snippet'] {
+  const pages: Record<string, SitePage | undefined> = SITE_PAGES
+  return [{ text: pages[path]?.description ?? '', marked: false }]
+}
+
+function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
   switch (kind) {
     case 'workshop_qna':
       return `/workshops/${slug}/ask?answer=${id}#answer-${id}`
+    case 'site_pages':
+    case 'workshop_categories':
+    case 'tutorial_categories':
+      return slug
     case 'pages':
       return `/${slug}`
     case 'faqs':

@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { foldedSql } from '@/lib/search/fold'
 import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 
@@ -14,34 +15,41 @@ const MAX_RANKED = 100
 const HEADLINE = `StartSel=${MARK.start}, StopSel=${MARK.stop}, MaxWords=26, MinWords=14`
 
 type Wanted = {
-  /** What was typed: titles are compared with it. */
+  /** What was typed, folded: titles are compared with it. */
   asked: string
   /** Its words, as `to_tsquery` takes them. */
   words: string
   /** The same, as beginnings of words too. */
   beginnings: string
+  /** The same, one of them being enough. */
+  any: string
   mayReadAnswers: boolean
 }
 
 /**
  * The statement that finds rows of `search_entries` (D-05), best first, among titles that begin with
- * what was typed, the newest rows with its words, all rows with them, those with their beginnings, and
- * answers. Each step has an end and runs only if those before found too little, so a word that stands in
- * every title costs little more than a rare one. The conditions on `kind` are those of the indexes.
+ * what was typed (even if that is a word that says nothing, like "about"), the newest rows with its
+ * words, all rows with them, those with their beginnings, and answers. Each step has an end and runs
+ * only if those before found too little, so a word that stands in every title costs little more than a
+ * rare one. The conditions on `kind` are those of the indexes.
  *
  * A moment of a transcript reads on into the next one, so that a sentence over both is found. What
  * two neighbours contain together is spoken in the second: that is where the link leads.
+ *
+ * The index is folded, what is shown is not: to mark "café" where "cafe" was asked, the headline is
+ * also asked for those of the text's own words that are the wanted ones once folded.
  */
-export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
-  const isTitled = sql`lower(title) like ${`${asked.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`
+export function searchQuery({ any, asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
+  const isTitled = sql`plain_title like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`
   const isContent = sql`kind <> 'workshop_qna'`
   const isAnswer = sql`kind = 'workshop_qna'`
   return sql`
     with typed as (
-      select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun
+      select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun,
+             to_tsquery('english', ${any}) as any_begun
     ),
     asked as (
-      select words as whole, begun, words && ${NEWEST_PLACES} as newest from typed
+      select words as whole, begun, any_begun, words && ${NEWEST_PLACES} as newest from typed
     ),
     titled as (
       select kind, doc_id from search_entries
@@ -71,29 +79,37 @@ export function searchQuery({ asked, beginnings, mayReadAnswers, words }: Wanted
       limit ${MAX_CANDIDATES}
     ),
     ranked as (
-      select entry.*, asked.begun, ts_rank(entry.words, asked.begun) as rank
+      select entry.*, asked.begun, asked.any_begun, ts_rank(entry.words, asked.begun) as rank
       from (table titled union table newest union table whole union table begun union table answers) hit
       join search_entries entry using (kind, doc_id), asked
-      where entry.words @@ asked.begun
+      where entry.words @@ asked.begun or ${isTitled}
       order by ${isTitled} desc, rank desc, doc_id desc limit ${MAX_RANKED}
     ),
     found as (
-      select ranked.*, rank + word_similarity(${asked}, title) + similarity(${asked}, title) as score
+      select ranked.*, rank + word_similarity(${asked}, plain_title) + similarity(${asked}, plain_title) as score
       from ranked order by score desc, doc_id desc limit ${MAX_RESULTS}
     )
     select kind, doc_id, title, slug, spoken.at as moment,
-           ts_headline('english', coalesce(spoken.text, left(body, 20000)), begun, ${HEADLINE})
+           ts_headline('english', shown.text, coalesce(begun || accented.words, begun), ${HEADLINE})
              as headline
     from found left join lateral (
       select at, text from (
         select (part ->> 'at')::int as at, part ->> 'text' as text, place,
                row_number() over (order by place) as nth, min(place) over () as first
         from jsonb_array_elements(found.moments) with ordinality as one (part, place)
-        where not to_tsvector('english', found.title) @@ found.begun
-          and to_tsvector('english', part ->> 'text') @@ found.begun
+        where not to_tsvector('english', found.plain_title) @@ found.begun
+          and to_tsvector('english', ${sql.raw(foldedSql("part ->> 'text'"))}) @@ found.begun
       ) matching
       where nth <= 2 and place < first + 2
       order by place desc limit 1
     ) spoken on true
+    cross join lateral (select coalesce(spoken.text, left(body, 20000)) as text) shown
+    left join lateral (
+      select string_agg('''' || lexeme || '''', ' | ')::tsquery as words
+      from unnest(to_tsvector('english', shown.text))
+      where octet_length(shown.text) > length(shown.text)
+        and octet_length(lexeme) > length(lexeme) and lexeme !~ '[\\\\'']'
+        and to_tsvector('english', ${sql.raw(foldedSql('lexeme'))}) @@ any_begun
+    ) accented on true
     order by score desc, doc_id desc`
 }

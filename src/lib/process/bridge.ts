@@ -28,6 +28,7 @@ export type Bridge = {
 export type CurrentResponse = {
   readonly headersSent: boolean
   statusCode: number
+  setHeader?: (name: string, value: string) => unknown
   req?: { headers: IncomingHttpHeaders }
 }
 

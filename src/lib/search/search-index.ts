@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 
-/** What can be found. `workshop_qna` are answered questions. */
+/** The tables whose rows can be found. `workshop_qna` are answered questions. */
 export const SEARCH_KINDS = [
   'workshops',
   'webinars',
@@ -88,11 +88,11 @@ export function answerStatements(workshopId: number): SQL[] {
  * Puts the words of titles among those that misspelt ones are compared with. They stay when a title
  * goes: a word alone finds nothing. In one order, so that two writers wait for each other at most.
  */
-function collectWords(entries: SQL): SQL {
+export function collectWords(entries: SQL): SQL {
   return sql`
     insert into search_words (word)
     select distinct word
-    from search_entries, regexp_split_to_table(lower(title), '[\\s[:punct:]]+') word
+    from search_entries, regexp_split_to_table(plain_title, '[\\s[:punct:]]+') word
     where ${entries} and length(word) between 4 and 40 and word !~ '[0-9]'
     order by word on conflict do nothing`
 }

@@ -1,3 +1,5 @@
+import { fold } from './fold'
+
 /** One result of a search: where it leads, what it is, and the words around the match. */
 export type SearchResult = {
   href: string
@@ -9,11 +11,13 @@ export type SearchResult = {
 
 /** The longest query that is looked for. */
 export const LONGEST_QUERY = 100
+/** What a page or an interface tells whoever searches too often. */
+export const TOO_MANY_SEARCHES = 'Too many searches. Please wait a moment.'
 const MOST_WORDS = 8
 
-/** The words of a query, lower-case, at most eight: letters and digits of any script. */
+/** The words of a query, folded, at most eight: letters and digits of any script. */
 export function toWords(query: string): string[] {
-  return (query.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+  return (fold(query).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
 }
 
 /** Control characters mark the matches, because no text of an editor contains them. */

@@ -13,7 +13,8 @@ export const WORDS_AND_PLACE = sql`(words || array_to_tsvector(array[kind || ':'
  */
 export const NEWEST_PLACES = sql`(
   select string_agg(quote_literal(of.kind || ':' || ((newest.doc_id >> 10) - back)), ' | ')::tsquery
-  from unnest(array['workshops', 'webinars', 'tutorials', 'pages', 'faqs']) of (kind)
+  from unnest(array['workshops', 'webinars', 'tutorials', 'pages', 'faqs', 'site_pages',
+    'workshop_categories', 'tutorial_categories']) of (kind)
   cross join lateral (
     select doc_id from search_entries where kind = of.kind order by doc_id desc limit 1
   ) newest

@@ -5,7 +5,7 @@ import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
 import { refuseSearches } from '@/features/search/refuse-searches'
 import { isSameOrigin } from '@/lib/http/same-origin'
-import { LONGEST_QUERY } from '@/lib/search/search'
+import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
@@ -41,7 +41,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
 async function refuse({ headers }: Request): Promise<Response | null> {
   const flooded = await refuseSearches(headers)
   if (!flooded) return null
-  return errorAnswer(429, 'Too many searches. Please wait a moment.', {
+  return errorAnswer(429, TOO_MANY_SEARCHES, {
     headers: { 'Retry-After': String(flooded.retryAfter) },
   })
 }

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { TextField } from '@/components/ui/text-field'
+import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
 
 /**
@@ -45,7 +46,7 @@ export function FaqBrowser({
           label="Search the questions"
           ref={adopt}
           value={query}
-          maxLength={100}
+          maxLength={LONGEST_QUERY}
           className="grow"
           onChange={(event) => search(event.target.value)}
         />

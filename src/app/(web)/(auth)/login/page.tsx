@@ -7,15 +7,11 @@ import { LoginForm } from '@/features/auth/components/login-form'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { ProviderError } from '@/features/auth/components/provider-error'
 import { safeNext } from '@/lib/http/safe-next'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
 
-export const generateMetadata = () =>
-  pageMetadata({
-    title: 'Sign In',
-    description: 'Sign in to see resources, ask questions and read answers.',
-    path: '/login',
-  })
+export const generateMetadata = () => pageMetadata({ ...SITE_PAGES['/login'], path: '/login' })
 
 /** P-20. Dynamic, because a signed-in visitor is sent away by the server (P-22). */
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {

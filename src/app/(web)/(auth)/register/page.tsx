@@ -5,15 +5,12 @@ import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { GoogleButton } from '@/features/auth/components/google-button'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { RegisterForm } from '@/features/auth/components/register-form'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
 
 export const generateMetadata = () =>
-  pageMetadata({
-    title: 'Create an Account',
-    description: 'Create an account: it is free, and takes a minute.',
-    path: '/register',
-  })
+  pageMetadata({ ...SITE_PAGES['/register'], path: '/register' })
 
 /** P-21. Dynamic for the reason of /login (P-22). */
 export default async function RegisterPage() {

@@ -1,7 +1,5 @@
 /** The words of /about. Figures come from the site settings. */
 export const ABOUT = {
-  intro:
-    'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
   mission: {
     title: 'Our Mission',
     text: [

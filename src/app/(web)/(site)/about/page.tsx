@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { getSiteInfo } from '@/features/site/queries'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 import { ABOUT } from './_content'
 import { Pairs } from './_components/pairs'
@@ -10,7 +11,7 @@ import { Worldwide } from './_components/worldwide'
 export const revalidate = 3600
 
 export async function generateMetadata(): Promise<Metadata> {
-  return pageMetadata({ title: 'About', description: ABOUT.intro, path: '/about' })
+  return pageMetadata({ ...SITE_PAGES['/about'], path: '/about' })
 }
 
 /** Who we are (A-54): mission, values, reach, four reasons and the way in. */
@@ -19,7 +20,7 @@ export default async function AboutPage() {
   return (
     <>
       <div className="wrap">
-        <PageHeader title={`About ${brand}`} intro={ABOUT.intro} />
+        <PageHeader title={`About ${brand}`} intro={SITE_PAGES['/about'].description} />
         <section aria-labelledby="mission" className="grid gap-6 pb-20 md:grid-cols-[1fr_2fr]">
           <h2 id="mission" className="display text-xl">
             {ABOUT.mission.title}

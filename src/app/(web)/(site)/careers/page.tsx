@@ -1,15 +1,14 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { Surface } from '@/components/ui/surface'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 import { PERKS } from './_content'
 
-const INTRO =
-  'We teach in small teams, build what we teach, and keep our evenings. Here is what working with us is like.'
+const PAGE = SITE_PAGES['/careers']
 
 export const revalidate = 3600
-export const generateMetadata = () =>
-  pageMetadata({ title: 'Careers', description: INTRO, path: '/careers' })
+export const generateMetadata = () => pageMetadata({ ...PAGE, path: '/careers' })
 
 /** Working with us: six perks, the open positions (none) and the way to the internship. */
 export default function CareersPage() {
@@ -17,7 +16,7 @@ export default function CareersPage() {
     <div className="wrap pb-24">
       <PageHeader
         title="Careers"
-        intro={INTRO}
+        intro={PAGE.description}
         actions={<ButtonLink href="/internships">View Internships</ButtonLink>}
       />
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,16 +5,17 @@ import { DevelopersFrame } from '@/features/developers/components/developers-fra
 import { Guide } from '@/features/developers/components/guide'
 import { ParameterList } from '@/features/developers/components/parameter-list'
 import { examplesFor } from '@/features/developers/examples'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 import { limits } from './_limits'
 import { getReference } from './_reference'
 
-const INTRO = 'Read and write what this site consists of, by REST and GraphQL, under its own rules.'
+const PAGE = SITE_PAGES['/developers']
 
 export const revalidate = 3600
 
 export function generateMetadata() {
-  return pageMetadata({ title: 'Developers', description: INTRO, path: '/developers' })
+  return pageMetadata({ ...PAGE, path: '/developers' })
 }
 
 /** How to use the API; its reference has a page for each collection (A-62). */
@@ -23,7 +24,7 @@ export default async function DevelopersPage() {
   return (
     <DevelopersFrame current="/developers" reference={links}>
       <div>
-        <PageHeader title="Developers" intro={INTRO} />
+        <PageHeader title="Developers" intro={PAGE.description} />
         <Guide limits={limits} />
       </div>
       <section aria-labelledby="examples" className="flex flex-col gap-6">

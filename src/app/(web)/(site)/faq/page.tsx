@@ -1,11 +1,11 @@
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 import { FaqPage } from './_components/faq-page'
 
 export const revalidate = 3600
 export const generateMetadata = () =>
   pageMetadata({
-    title: 'FAQ',
-    description: 'Frequent questions about accounts, courses, technology and payment.',
+    ...SITE_PAGES['/faq'],
     path: '/faq',
   })
 

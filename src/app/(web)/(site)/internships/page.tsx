@@ -5,6 +5,7 @@ import { EnrollCard } from '@/features/internship/components/enroll-card'
 import { ProgrammeModules } from '@/features/internship/components/programme-modules'
 import { getProgramme } from '@/features/internship/queries'
 import { getSiteInfo } from '@/features/site/queries'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
@@ -12,7 +13,7 @@ export const revalidate = 3600
 export async function generateMetadata(): Promise<Metadata> {
   const { intro, title } = await getProgramme()
   return pageMetadata({
-    title: 'Internships',
+    title: SITE_PAGES['/internships'].title,
     description: intro ?? title,
     path: '/internships',
   })

@@ -6,11 +6,11 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
+import { countSearch } from '@/features/search/count-search'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { recordMiss } from '@/features/search/record-miss'
-import { refuseSearches } from '@/features/search/refuse-searches'
 import { searchSite } from '@/features/search/queries'
-import { LONGEST_QUERY } from '@/lib/search/search'
+import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 export default async function SearchPage({ searchParams }: PageProps<'/search'>) {
   const { q } = await searchParams
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
-  const isFlood = query !== '' && (await refuseSearches(await headers())) !== null
+  const isFlood = query !== '' && !(await countSearch())
   const isAsked = query !== '' && !isFlood
   const results = isAsked ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
   if (isAsked && results.length === 0) await recordMiss(query, await headers())
@@ -38,7 +38,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
       </form>
       {isFlood && (
         <p role="alert" className="mt-10">
-          Too many searches. Please wait a moment.
+          {TOO_MANY_SEARCHES}
         </p>
       )}
       {isAsked && (

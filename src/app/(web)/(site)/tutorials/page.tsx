@@ -1,13 +1,13 @@
 import { TutorialCatalogue } from '@/features/tutorials/components/tutorial-catalogue'
 import { listTutorials } from '@/features/tutorials/queries'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: 'Tutorials',
-    description: 'Video tutorials on web, design, data and no-code tools.',
+    ...SITE_PAGES['/tutorials'],
     path: '/tutorials',
     feedTitle: 'New tutorials',
   })

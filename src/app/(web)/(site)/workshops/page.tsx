@@ -2,14 +2,14 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
+import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
 
 export const revalidate = 3600
 
 export const generateMetadata = () =>
   pageMetadata({
-    title: 'Workshops',
-    description: 'Free, hands-on workshops on AI, low-code and no-code development.',
+    ...SITE_PAGES['/workshops'],
     path: '/workshops',
     feedTitle: 'New workshops',
   })

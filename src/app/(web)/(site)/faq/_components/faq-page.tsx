@@ -5,10 +5,16 @@ import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
 import { listFaqGroups } from '@/features/faqs/queries'
+import { TOO_MANY_SEARCHES } from '@/lib/search/search'
 
-/** The page of frequent questions (A-52), with what was searched when the server knows it. */
-export async function FaqPage({ query }: { query?: string }) {
-  const groups = await listFaqGroups()
+type FaqPageProps = { query?: string; isFlood?: boolean }
+
+/**
+ * The page of frequent questions (A-52), with what was searched when the server knows it. `isFlood`:
+ * it was searched too often, and the questions are not looked through.
+ */
+export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
+  const groups = isFlood ? [] : await listFaqGroups()
   const isEmpty = groups.every(({ items }) => items.length === 0)
   return (
     <div className="wrap pb-24">
@@ -16,7 +22,14 @@ export async function FaqPage({ query }: { query?: string }) {
         title="Frequently Asked Questions"
         intro="Answers about accounts, courses, technology and payment."
       />
-      {isEmpty ? (
+      {isFlood ? (
+        <p role="alert" className="flex flex-col items-start gap-6">
+          {TOO_MANY_SEARCHES}
+          <ButtonLink href="/faq" variant="secondary">
+            All questions
+          </ButtonLink>
+        </p>
+      ) : isEmpty ? (
         <EmptyState title="No questions yet">Please write to us with yours.</EmptyState>
       ) : (
         <>

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { countSearch } from '@/features/search/count-search'
+import { LONGEST_QUERY } from '@/lib/search/search'
 import { FaqPage } from '../_components/faq-page'
 
 export const metadata: Metadata = {
@@ -7,8 +9,13 @@ export const metadata: Metadata = {
   alternates: { canonical: '/faq' },
 }
 
-/** Where /faq?q= is rewritten to: the search for visitors without JavaScript, and shared links. */
+/**
+ * Where /faq?q= is rewritten to: the search for visitors without JavaScript, and shared links. It
+ * counts among the searches of the site (D-29).
+ */
 export default async function FaqResults({ searchParams }: PageProps<'/faq/results'>) {
   const { q } = await searchParams
-  return <FaqPage query={typeof q === 'string' ? q.slice(0, 100) : undefined} />
+  const query = typeof q === 'string' ? q.slice(0, LONGEST_QUERY) : ''
+  const isFlood = query.trim() !== '' && !(await countSearch())
+  return <FaqPage query={query} isFlood={isFlood} />
 }

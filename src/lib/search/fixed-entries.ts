@@ -1,0 +1,55 @@
+import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
+import { catalogueHref } from '../catalogue/catalogue-address'
+import { SITE_PAGES, type SitePage } from '../site/site-pages'
+import { collectWords } from './search-index'
+
+/** What can be found and is no row of a table; their `slug` in the index is their address. */
+export const FIXED_KINDS = ['site_pages', 'workshop_categories', 'tutorial_categories'] as const
+/** One of them, as `search_entries.kind` has it. */
+export type FixedKind = (typeof FIXED_KINDS)[number]
+
+type FixedEntry = { title: string; body: string; slug: string }
+
+const ENTRIES: Record<FixedKind, FixedEntry[]> = {
+  site_pages: Object.entries<SitePage>(SITE_PAGES).map(([path, { title, description, words }]) => ({
+    title,
+    body: [description, words].filter(Boolean).join(' '),
+    slug: path,
+  })),
+  workshop_categories: WORKSHOP_CATEGORIES.map((name) => toCategory('/workshops', name)),
+  tutorial_categories: TUTORIAL_CATEGORIES.map((name) => toCategory('/tutorials', name)),
+}
+
+/** A category leads to the list with its filter set. */
+function toCategory(path: string, name: string): FixedEntry {
+  return {
+    title: name,
+    body: `All there is in the category ${name}.`,
+    slug: catalogueHref(path, { category: name }),
+  }
+}
+
+/**
+ * The statements that bring the site's own pages and the categories up to date with the program
+ * (D-05). They write nothing where nothing has changed, so every start may send them.
+ */
+export function fixedStatements(): SQL[] {
+  return FIXED_KINDS.flatMap((kind) => {
+    const entries = JSON.stringify(ENTRIES[kind])
+    return [
+      sql`
+        insert into search_entries as had (kind, doc_id, title, body, slug)
+        select ${kind}, place, one ->> 'title', one ->> 'body', one ->> 'slug'
+        from jsonb_array_elements(${entries}::jsonb) with ordinality as given (one, place)
+        on conflict (kind, doc_id) do update
+        set title = excluded.title, body = excluded.body, slug = excluded.slug
+        where (had.title, had.body, had.slug) is distinct from
+              (excluded.title, excluded.body, excluded.slug)`,
+      sql`
+        delete from search_entries
+        where kind = ${kind} and doc_id > jsonb_array_length(${entries}::jsonb)`,
+      collectWords(sql`kind = ${kind}`),
+    ]
+  })
+}

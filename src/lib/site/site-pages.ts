@@ -1,0 +1,72 @@
+/** What a page of the site says it is: to search engines, to the site's search, in its heading. */
+export type SitePage = {
+  title: string
+  description: string
+  /** Other words under which the search finds it (D-05). */
+  words?: string
+}
+
+/**
+ * The pages whose text is part of the program, by address. A new one is found by the search once it
+ * stands here.
+ */
+export const SITE_PAGES = {
+  '/workshops': {
+    title: 'Workshops',
+    description: 'Free, hands-on workshops on AI, low-code and no-code development.',
+    words: 'trainings courses catalogue',
+  },
+  '/webinars': {
+    title: 'Webinars',
+    description: 'Live talks on AI, low-code and no-code development, and their recordings.',
+    words: 'events presenters upcoming past',
+  },
+  '/tutorials': {
+    title: 'Tutorials',
+    description: 'Video tutorials on web, design, data and no-code tools.',
+    words: 'films lessons',
+  },
+  '/internships': {
+    title: 'Internships',
+    description: 'The trainee programme: its weeks, what you build, its price and places.',
+    words: 'enroll enrolment trainee apprenticeship fee',
+  },
+  '/about': {
+    title: 'About',
+    description:
+      'We are a small school for people who want to build with AI, low-code and no-code tools, and who learn best with their hands on the work.',
+    words: 'mission values team who we are',
+  },
+  '/careers': {
+    title: 'Careers',
+    description:
+      'We teach in small teams, build what we teach, and keep our evenings. Here is what working with us is like.',
+    words: 'jobs open positions vacancies perks hiring',
+  },
+  '/contact': {
+    title: 'Contact',
+    description: 'Ask about a training, a place or a partnership. A person reads every message.',
+    words: 'email phone address support help message office',
+  },
+  '/faq': {
+    title: 'FAQ',
+    description: 'Frequent questions about accounts, courses, technology and payment.',
+    words: 'frequently asked questions answers help',
+  },
+  '/developers': {
+    title: 'Developers',
+    description:
+      'Read and write what this site consists of, by REST and GraphQL, under its own rules.',
+    words: 'API keys reference OpenAPI',
+  },
+  '/register': {
+    title: 'Create an Account',
+    description: 'Create an account: it is free, and takes a minute.',
+    words: 'sign up register',
+  },
+  '/login': {
+    title: 'Sign In',
+    description: 'Sign in to see resources, ask questions and read answers.',
+    words: 'log in login password',
+  },
+} as const satisfies Record<`/${string}`, SitePage>
