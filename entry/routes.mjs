@@ -28,12 +28,13 @@ export const ROUTES = [
   ...rows(CACHED, '/developers', '/developers/:name', '/qr01', '/merchqr01', '/forgot-password'),
   ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
   ...rows({ ...CACHED, takesPayment: true }, '/internships'),
-  ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/tutorials'),
+  ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/webinars', '/tutorials'),
   ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id', '/workshops/:id/calendar.ics'),
-  ...rows(CACHED, '/webinars', '/webinars/feed.xml', '/webinars/:id', '/webinars/:id/calendar.ics'),
+  ...rows(CACHED, '/webinars/feed.xml', '/webinars/:id', '/webinars/:id/calendar.ics'),
   ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id', '/tutorials/:id/share.png'),
   ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 

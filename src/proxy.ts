@@ -5,6 +5,7 @@ import { cataloguePath, type Filters } from '@/lib/catalogue/catalogue-address'
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {
   '/workshops': { category: WORKSHOP_CATEGORIES },
+  '/webinars': {},
   '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
 }
 
@@ -32,6 +33,8 @@ export const config = {
   matcher: [
     '/workshops',
     '/workshops/browse/:rest+',
+    '/webinars',
+    '/webinars/browse/:rest+',
     '/tutorials',
     '/tutorials/browse/:rest+',
     '/faq',

@@ -10,16 +10,17 @@ const SHORT_LIFE_SECONDS = 5
 /**
  * Remembers a public read (the same for every visitor) until one of its tags expires. `key` names
  * the read; the arguments of `read` join it. What `read` returns must survive JSON. A page that asks
- * twice gets the same object: do not change it.
+ * twice gets the same object: do not change it. What hangs on the clock is read again after `seconds`.
  */
 export function cached<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
   key: string,
   tags: string[],
+  seconds = SAFETY_NET_SECONDS,
 ): (...args: Args) => Promise<Result> {
   const remembered = unstable_cache(read, [key], {
     tags: [vocabulary.all, ...tags],
-    revalidate: SAFETY_NET_SECONDS,
+    revalidate: seconds,
   })
   return cache(remembered)
 }

@@ -18,7 +18,7 @@ import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organizat
 import { getSiteInfo } from '@/features/site/queries'
 import { findTutorial, listTutorials } from '@/features/tutorials/queries'
 import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
-import { findWebinar, listWebinars } from '@/features/webinars/queries'
+import { findWebinar } from '@/features/webinars/queries'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
 import { findWorkshop } from '@/features/workshops/queries'
 import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
@@ -238,14 +238,6 @@ test('D-08 featured tutorials come first, among them and among the others the ne
     [ids[3], false],
     [ids[2], false],
   ])
-})
-
-test('D-08 the list of webinars says which are featured and how many there are in all', async () => {
-  const [plain, best] = [await aWebinar(), await aWebinar({ isFeatured: true })]
-  const { cards, total } = await listWebinars()
-  const featured = new Map(cards.map(({ id, isFeatured }) => [id, isFeatured]))
-  expect([featured.get(plain.id), featured.get(best.id)]).toEqual([false, true])
-  expect(total).toBe(cards.length)
 })
 
 test('A-32 a tutorial is not published before its category is chosen', async () => {

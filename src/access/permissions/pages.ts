@@ -14,8 +14,8 @@ export const PAGES: Table = {
   '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYBODY,
   '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{page}': EVERYBODY,
   '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYBODY,
-  '/webinars, /webinars/feed.xml, /webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics':
-    EVERYBODY,
+  '/webinars, /webinars/feed.xml, /webinars/browse/{page}': EVERYBODY,
+  '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYBODY,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYBODY,
   '/tutorials/{id}, /tutorials/{id}/share.png': EVERYBODY,
   '/workshops/{id}/ask, /account, /account/profile, /account/settings': [

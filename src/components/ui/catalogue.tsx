@@ -6,7 +6,7 @@ import { Spinner } from './spinner'
 const SKELETONS = 6
 
 /**
- * The frame of a catalogue: filters, the count of results, the cards or what stands in their
+ * The frame of a catalogue: filters if it has any, the count of results, the cards or what stands in their
  * place, and page links. While a filter or page link is under way, six skeletons stand for the
  * cards (P-41).
  */
@@ -16,9 +16,9 @@ export function Catalogue({
   children,
   pagination,
 }: {
-  filters: ReactNode
+  filters?: ReactNode
   count: string | null
-  /** `PictureCard`s in a `CardGrid`, or an `EmptyState`. */
+  /** `PictureCard`s in `CardGrid`s, or an `EmptyState`. */
   children: ReactNode
   pagination?: ReactNode
 }) {

@@ -15,6 +15,9 @@ export type WebinarCard = {
   isFeatured: boolean
 }
 
+/** A page of the list; `pages` and `total` count all of it. */
+export type WebinarPage = { cards: WebinarCard[]; page: number; pages: number; total: number }
+
 /** Everything that the page of a webinar shows. */
 export type WebinarDetail = WebinarCard & {
   description: string

@@ -3,52 +3,52 @@ import { tags } from '@/lib/tags'
 import { cached, shortenPageLife } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
-import { toWebinarCard, toWebinarDetail, type WebinarCard, type WebinarDetail } from './dto'
+import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
+import { countSection, findInSection, sectionsAt } from './sections'
 
-/** The list shows so many, the latest; search finds the others. */
-const MOST = 200
-const CARD = {
-  title: true,
-  slug: true,
-  presenter: true,
-  scheduledFor: true,
-  duration: true,
-  price: true,
-  image: true,
-  imageUrl: true,
-  isFeatured: true,
-} as const
-
+const PER_PAGE = 12
+/** Who looks at the list sees within this time that a webinar has begun or is over. */
+const LIFE_SECONDS = 120
 /**
- * The latest published webinars, and how many there are in all; an empty list and a log line when they
- * cannot be read.
+ * A page of the published webinars: those to come, the soonest first, then those that are over, the
+ * latest first, featured ones leading both (D-08). Empty, with a log line, when they cannot be read.
  */
-export async function listWebinars(): Promise<{ cards: WebinarCard[]; total: number }> {
+export async function listWebinars({ page = 1 }: { page?: number }): Promise<WebinarPage> {
   try {
-    return await readWebinars()
+    return await readWebinars(page)
   } catch (error) {
     const { logger } = await cms()
     logger.error({ err: error }, 'The webinars could not be listed')
     await shortenPageLife()
-    return { cards: [], total: 0 }
+    return { cards: [], page, pages: 0, total: 0 }
   }
 }
 
 const readWebinars = cached(
-  async () => {
-    const payload = await cms()
-    const { docs, totalDocs } = await payload.find({
-      collection: 'webinars',
-      sort: '-scheduledFor',
-      select: CARD,
-      depth: 1,
-      limit: MOST,
-      ...asVisitor,
-    })
-    return { cards: docs.map(toWebinarCard), total: totalDocs }
+  async (page: number): Promise<WebinarPage> => {
+    const sections = await sectionsAt(Date.now())
+    const counts = await Promise.all(sections.map(countSection))
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const docs = []
+    let from = (page - 1) * PER_PAGE
+    let left = PER_PAGE
+    for (const [index, section] of sections.entries()) {
+      const count = counts[index] ?? 0
+      const take = Math.min(left, Math.max(0, count - from))
+      if (take > 0) docs.push(...(await findInSection(section, from, take)))
+      left -= take
+      from = Math.max(0, from - count)
+    }
+    return {
+      cards: docs.map(toWebinarCard),
+      page,
+      pages: Math.ceil(total / PER_PAGE),
+      total,
+    }
   },
-  'webinars',
+  'webinars-page',
   [tags.webinars],
+  LIFE_SECONDS,
 )
 
 /** A published webinar by its number or slug, the same for everybody, or null (D-08, D-10). */

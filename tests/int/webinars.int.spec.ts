@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import BrowsePage from '@/app/(web)/(site)/webinars/browse/[page]/page'
+import { listWebinars } from '@/features/webinars/queries'
+import { getTestPayload } from '../support/payload'
+
+const RUN = randomUUID().slice(0, 8)
+const HOUR = 3_600_000
+const as = { overrideAccess: true } as const
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+afterAll(async () => {
+  await payload.delete({ collection: 'webinars', where: { title: { like: RUN } }, ...as })
+})
+
+async function aWebinar(hours: number, data: object = {}): Promise<number> {
+  const { id } = await payload.create({
+    collection: 'webinars',
+    data: {
+      title: `Webinar ${RUN}`,
+      description: 'What it is about.',
+      presenter: 'Lina Demo',
+      duration: '90 minutes',
+      price: 0,
+      scheduledFor: new Date(Date.now() + hours * HOUR).toISOString(),
+      _status: 'published',
+      ...data,
+    },
+    ...as,
+  })
+  return id
+}
+
+/** All pages of the list, one after the other. */
+async function readAll(): Promise<number[][]> {
+  const { cards, pages } = await listWebinars({})
+  const all = [cards]
+  for (let page = 2; page <= pages; page += 1) all.push((await listWebinars({ page })).cards)
+  return all.map((page) => page.map(({ id }) => id))
+}
+
+describe('D-08 the pages of the webinars', () => {
+  test.each(['0', '01', '-1', 'x', '9999'])('D-08 P-09 there is no page %s', async (page) => {
+    await expect(BrowsePage({ params: Promise.resolve({ page }) })).rejects.toThrow(/404/)
+  })
+
+  test('D-08 each stands once: to come or live, the soonest first, then past, the latest first', async () => {
+    const before = await readAll()
+    expect(before.flat()).toHaveLength(new Set(before.flat()).size)
+    const ahead = []
+    for (let n = 0; n < 14; n += 1) ahead.push(await aWebinar(1 + n))
+    const live = await aWebinar(-1)
+    const over = []
+    for (let n = 0; n < 14; n += 1) over.push(await aWebinar(-2 - n))
+    const [best, bestPast] = [
+      await aWebinar(500, { isFeatured: true }),
+      await aWebinar(-500, { isFeatured: true }),
+    ]
+    const draft = await aWebinar(1, { _status: 'draft' })
+    const pages = await readAll()
+    const { pages: count, total } = await listWebinars({})
+    expect(pages.flat()).not.toContain(draft)
+    expect(total).toBe(before.flat().length + 31)
+    expect(count).toBe(Math.ceil(total / 12))
+    expect(pages.flat()).toHaveLength(total)
+    for (const page of pages.slice(0, -1)) expect(page).toHaveLength(12)
+    const ours = [best, live, ...ahead, bestPast, ...over]
+    expect(pages.flat().filter((id) => ours.includes(id))).toEqual(ours)
+  })
+})
