@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Cell, Row as TableRow } from '../ui/table'
 
 /** A column of a list of records; `cell` gets the row and its edit and delete buttons. */
 export type RecordColumn<Row> = {
@@ -6,6 +7,8 @@ export type RecordColumn<Row> = {
   /** The name by which the list sorts by this column. */
   sort?: string
   numeric?: boolean
+  /** The record's name, or what can be done with it; else a plain value. */
+  part?: 'title' | 'action'
   cell: (row: Row, actions: ReactNode) => ReactNode
 }
 
@@ -27,28 +30,33 @@ export function RecordRow<Row extends { id: number; title: string }>({
 }) {
   return (
     <>
-      <tr>
-        <td>
+      <TableRow>
+        <Cell part="select">
           <input
             type="checkbox"
             aria-label={`Select ${row.title}`}
             checked={isSelected}
             onChange={onSelect}
           />
-        </td>
-        {columns.map(({ label, numeric, cell }) => (
+        </Cell>
+        {columns.map(({ label, numeric, part, cell }) => (
           // One endless word would push all other columns out of sight: it breaks instead.
-          <td key={label} data-numeric={numeric} className="max-w-64">
+          <Cell
+            key={label}
+            {...{ numeric, part }}
+            label={part ? undefined : label}
+            className="max-w-64"
+          >
             {cell(row, actions)}
-          </td>
+          </Cell>
         ))}
-      </tr>
+      </TableRow>
       {opened && (
-        <tr>
-          <td colSpan={columns.length + 1} className="p-0">
+        <TableRow>
+          <Cell colSpan={columns.length + 1} part="opened">
             {opened}
-          </td>
-        </tr>
+          </Cell>
+        </TableRow>
       )}
     </>
   )

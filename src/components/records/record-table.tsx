@@ -68,7 +68,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
 
   const head = (
     <>
-      <HeadCell className="w-12">
+      <HeadCell part="select">
         <input
           type="checkbox"
           aria-label="Select all rows of this page"
@@ -76,11 +76,11 @@ export function RecordTable<Row extends { id: number; title: string }>({
           onChange={selection.toggleAll}
         />
       </HeadCell>
-      {columns.map(({ label, sort, numeric }) =>
+      {columns.map(({ label, sort, numeric, part }) =>
         sort ? (
           <SortHead key={label} {...{ shape, state, label, numeric }} by={sort} />
         ) : (
-          <HeadCell key={label} numeric={numeric}>
+          <HeadCell key={label} {...{ numeric, part }}>
             {label}
           </HeadCell>
         ),

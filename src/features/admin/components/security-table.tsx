@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { HeadCell, Table } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import { formatCreated } from '@/lib/time/dates'
 import type { SecurityEntry } from '../security-entry'
 
@@ -22,26 +22,34 @@ export function SecurityTable({ entries, timeZone }: Props) {
   return (
     <Table caption="Security events" head={head}>
       {entries.map(({ id, event, isRefused, who, whose, times, at, address, requestId }) => (
-        <tr key={id}>
-          <td className="font-semibold">
+        <Row key={id}>
+          <Cell part="title" className="font-semibold">
             <span className="whitespace-nowrap">{event}</span>
             {whose && <span className="font-normal text-ink-muted"> of {whose}</span>}
             {times > 1 && <span className="font-normal text-ink-muted"> ({times} times)</span>}
-          </td>
-          <td>
+          </Cell>
+          <Cell label="Outcome">
             <Badge tone={isRefused ? 'bad' : 'good'}>{isRefused ? 'Refused' : 'OK'}</Badge>
-          </td>
-          <td className="max-w-64">{who}</td>
-          <td>
+          </Cell>
+          <Cell label="Who" className="max-w-64">
+            {who}
+          </Cell>
+          <Cell label="When">
             <time dateTime={at} className="whitespace-nowrap tabular-nums">
               {formatCreated(at, timeZone)}
             </time>
-          </td>
-          <td className="tabular-nums">{address ?? '–'}</td>
-          <td className="max-w-[12ch] truncate font-mono text-xs" title={requestId ?? undefined}>
+          </Cell>
+          <Cell label="Network" className="tabular-nums">
+            {address ?? '–'}
+          </Cell>
+          <Cell
+            label="Request"
+            className="max-w-[12ch] truncate font-mono text-xs"
+            title={requestId ?? undefined}
+          >
             {requestId ?? '–'}
-          </td>
-        </tr>
+          </Cell>
+        </Row>
       ))}
     </Table>
   )

@@ -4,7 +4,7 @@ import { ListFooter } from '@/components/records/list-footer'
 import { SortHead } from '@/components/records/sort-head'
 import { Badge } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
-import { HeadCell, Table } from '@/components/ui/table'
+import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
 
@@ -44,23 +44,27 @@ export function PeopleTable({
       ) : (
         <Table caption="Users" head={head}>
           {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="max-w-64 font-semibold">{row.name}</td>
-              <td className="max-w-80">{row.email}</td>
-              <td>
+            <Row key={row.id}>
+              <Cell part="title" className="max-w-64 font-semibold">
+                {row.name}
+              </Cell>
+              <Cell label="Email" className="max-w-80">
+                {row.email}
+              </Cell>
+              <Cell label="Role">
                 <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
                   {row.role}
                 </Badge>
-              </td>
-              <td>
+              </Cell>
+              <Cell label="Registered On">
                 <time dateTime={row.registeredOn.iso} className="whitespace-nowrap tabular-nums">
                   {row.registeredOn.words}
                 </time>
-              </td>
-              <td>
+              </Cell>
+              <Cell label="Status">
                 <Badge tone="good">Active</Badge>
-              </td>
-            </tr>
+              </Cell>
+            </Row>
           ))}
         </Table>
       )}

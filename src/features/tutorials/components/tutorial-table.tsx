@@ -8,7 +8,7 @@ import type { TutorialRow } from '../admin-dto'
 import { TUTORIAL_MESSAGES } from '../schema'
 
 const COLUMNS: RecordColumn<TutorialRow>[] = [
-  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Title', sort: 'title', part: 'title', cell: (row) => <StatusTitle {...row} /> },
   { label: 'Author', sort: 'author', cell: (row) => row.author },
   { label: 'Category', sort: 'category', cell: (row) => row.category },
   { label: 'Difficulty', sort: 'difficulty', cell: (row) => row.difficulty },
@@ -18,7 +18,7 @@ const COLUMNS: RecordColumn<TutorialRow>[] = [
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
   },
-  { label: 'Actions', cell: (_row, actions) => actions },
+  { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
 /** The tutorials of the dashboard. */

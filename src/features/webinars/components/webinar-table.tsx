@@ -8,7 +8,7 @@ import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
 const COLUMNS: RecordColumn<WebinarRow>[] = [
-  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Title', sort: 'title', part: 'title', cell: (row) => <StatusTitle {...row} /> },
   { label: 'Presenter', sort: 'presenter', cell: (row) => row.presenter },
   {
     label: 'Scheduled For',
@@ -27,7 +27,7 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
   },
-  { label: 'Actions', cell: (_row, actions) => actions },
+  { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
 /** The webinars of the dashboard. */

@@ -12,7 +12,7 @@ import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'
 
 const COLUMNS: RecordColumn<WorkshopRow>[] = [
-  { label: 'Title', sort: 'title', cell: (row) => <StatusTitle {...row} /> },
+  { label: 'Title', sort: 'title', part: 'title', cell: (row) => <StatusTitle {...row} /> },
   { label: 'Duration', cell: (row) => row.duration },
   { label: 'Categories', cell: (row) => <TagList items={row.categories} /> },
   { label: 'Resources', cell: (row) => <TagList items={row.resources} /> },
@@ -21,7 +21,7 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
   },
-  { label: 'Actions', cell: (_row, actions) => actions },
+  { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
 /**
@@ -42,6 +42,7 @@ export function WorkshopTable({
   }
   const questions: RecordColumn<WorkshopRow> = {
     label: 'Qna',
+    part: 'action',
     cell: ({ id, title }) => {
       const words = opened?.id === id ? 'Hide Q&A' : 'View Q&A'
       return (
