@@ -11,6 +11,7 @@ import { answerErrors } from '@/api/answer-errors'
 import { capOperations } from '@/api/cap-operations'
 import { cursorLists } from '@/api/cursor-lists'
 import { idempotentCreates } from '@/api/idempotent-creates'
+import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/boot/leader'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
@@ -113,6 +114,7 @@ export default closeFrameworkCollections(
     telemetry: false,
     logger: payloadLogger,
   })
+    .then(listCells)
     .then(cursorLists)
     .then(idempotentCreates),
 )

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import type { Field } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { getTestPayload } from '../support/payload'
 
@@ -74,4 +75,32 @@ test('A-60 every foreign key has an index that begins with it', async () => {
         and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)
     order by 1`)
   expect(rows.map(({ key }) => key)).toEqual([])
+})
+
+test('D-14 A-61 no moment and no checkbox of a list of /cms is left to the device or to code', async () => {
+  const { config } = await getTestPayload()
+  const cellsOf = (fields: readonly Field[]): [string, unknown][] =>
+    fields.flatMap((field): [string, unknown][] => {
+      const nested =
+        field.type === 'tabs'
+          ? field.tabs.flatMap((tab) => cellsOf(tab.fields))
+          : 'fields' in field
+            ? cellsOf(field.fields)
+            : []
+      if (field.type !== 'date' && field.type !== 'checkbox') return nested
+      return [[`${field.type} ${field.name}`, field.admin?.components?.Cell]]
+    })
+  const found = config.collections.flatMap(({ slug, fields }) =>
+    cellsOf(fields).map(([name, cell]) => [`${slug}: ${name}`, cell]),
+  )
+  expect(found.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'workshops: date createdAt',
+      'workshops: date deletedAt',
+      'workshops: date startsAt',
+      'users: checkbox emailNotifications',
+      'contact_messages: checkbox handled',
+    ]),
+  )
+  for (const [name, cell] of found) expect(cell, String(name)).toMatch(/#(Moment|Flag)Cell$/)
 })

@@ -1,6 +1,9 @@
 import type { DateField } from 'payload'
 
-/** How /cms writes a moment: "3 Feb 2031, 10:30 AM GMT+05:30" names the zone. */
+/**
+ * How the forms of /cms write a moment: "3 Feb 2031, 10:30 AM GMT+05:30" names the zone. Lists show
+ * the site's (src/back-office/cells).
+ */
 export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 
 /**
