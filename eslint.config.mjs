@@ -52,14 +52,7 @@ const FORM = {
 
 export default tseslint.config(
   {
-    ignores: [
-      '.next/**',
-      '.data/**',
-      'media/**',
-      'next-env.d.ts',
-      'src/payload-types.ts',
-      'src/app/(payload)/cms/importMap.js',
-    ],
+    ignores: ['.next/**', '.data/**', 'media/**', 'next-env.d.ts', 'src/payload-types.ts'],
   },
   ...next,
   ...typescript,
