@@ -7,16 +7,12 @@ const listeners = new Set<() => void>()
 /** Where local storage is full or forbidden, a draft at least survives the next render. */
 const memory = new Map<string, string>()
 
-type Draft = [
-  text: string | null,
-  set: (text: string | null) => void,
-  adopt: (box: HTMLTextAreaElement | null) => void,
-]
+type Draft = [text: string | null, set: (text: string | null) => void]
 
 /**
  * Text that somebody is typing, stored under `key` in this browser, so that neither a reload nor a
- * failed request loses it. Returns the draft (null while there is none), a setter (null forgets
- * it), and a `ref` for the box, which takes up what was typed before this script came.
+ * failed request loses it. Returns the draft (null while there is none) and a setter (null forgets
+ * it).
  */
 export function useDraft(key: string): Draft {
   const draft = useSyncExternalStore(
@@ -25,15 +21,7 @@ export function useDraft(key: string): Draft {
     () => null,
   )
   const set = useCallback((text: string | null) => write(key, text), [key])
-  const adopt = useCallback(
-    (box: HTMLTextAreaElement | null) => {
-      const kept = read(key)
-      const typed = box?.value
-      if (typed && typed !== kept) write(key, kept ? `${kept}\n${typed}` : typed)
-    },
-    [key],
-  )
-  return [draft, set, adopt]
+  return [draft, set]
 }
 
 function subscribe(listener: () => void) {

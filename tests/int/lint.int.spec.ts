@@ -40,14 +40,14 @@ export async function Titles() {
     )
   })
 
-  test('a form that would put what was typed into the address is reported', async () => {
-    const form = (more: string) => `export const Form = () => <form${more} onSubmit={() => {}} />\n`
+  test('a form that would lose what was typed before its scripts came is reported', async () => {
+    const code = 'export const Question = () => <form action="/ask" />\n'
     for (const file of [COMPONENT, 'src/components/ui/badge.tsx']) {
-      expect(await complaints(file, form(''))).toContainEqual(
-        expect.stringContaining('Say where the form goes'),
+      expect(await complaints(file, code)).toContainEqual(
+        expect.stringContaining('Use Form of components/ui/form'),
       )
-      expect(await complaints(file, form(' method="post"'))).toEqual([])
     }
+    expect(await complaints('src/components/ui/form.tsx', code)).toEqual([])
   })
 
   test('an access rule that imports a hook is reported', async () => {

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { listHref, type ListShape, type ListState } from '@/lib/records/list-state'
 import { Button } from '../ui/button'
+import { Form } from '../ui/form'
 import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import { useNavigate } from './dashboard-frame'
@@ -61,7 +62,7 @@ export function ListToolbar({
   }
 
   return (
-    <form
+    <Form
       role="search"
       action={shape.path}
       className="flex flex-wrap items-end gap-3"
@@ -107,7 +108,7 @@ export function ListToolbar({
       >
         <Search aria-hidden className="size-5" />
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,8 @@ import { Button } from '../ui/button'
 import { ButtonLink } from '../ui/button-link'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { ErrorSummary } from '../ui/error-summary'
+import { Form } from '../ui/form'
+import { useIsHydrated } from '../ui/use-is-hydrated'
 import { ConflictPanel } from './conflict-panel'
 import { useNavigate } from './dashboard-frame'
 import { fieldsOf, type Pictured } from './fields-of'
@@ -41,6 +43,8 @@ export function RecordForm<Values extends Pictured>({
   const top = useRef<HTMLDivElement>(null)
   const { leavingTo, stay } = useLeaveGuard(form.isDirty || form.isUploading)
   const { message, conflict, errors, saving, refusals, isUploading } = form
+  const isHydrated = useIsHydrated()
+  const cannotSave = !isHydrated || saving !== null || isUploading
 
   useEffect(() => {
     if (refusals > 0) top.current?.focus()
@@ -54,8 +58,7 @@ export function RecordForm<Values extends Pictured>({
   }
 
   return (
-    <form
-      method="post"
+    <Form
       noValidate
       aria-label={noun}
       className="flex max-w-3xl flex-col gap-6 [&_:is(a,button,input,select,textarea)]:scroll-mb-32"
@@ -98,7 +101,7 @@ export function RecordForm<Values extends Pictured>({
           type="submit"
           busy={saving === 'public'}
           busyLabel="Saving..."
-          disabled={saving !== null || isUploading}
+          disabled={cannotSave}
         >
           {record ? `Update ${noun}` : `Create ${noun}`}
         </Button>
@@ -106,7 +109,7 @@ export function RecordForm<Values extends Pictured>({
           variant="secondary"
           busy={saving === 'draft'}
           busyLabel="Saving..."
-          disabled={saving !== null || isUploading}
+          disabled={cannotSave}
           onClick={() => void form.submit(true)}
         >
           Save as draft
@@ -128,6 +131,6 @@ export function RecordForm<Values extends Pictured>({
         description="What you changed here has not been saved and will be discarded."
         confirmLabel="Leave and discard"
       />
-    </form>
+    </Form>
   )
 }

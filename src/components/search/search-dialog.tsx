@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { followShown } from '../navigation-progress'
 import { Dialog } from '../ui/dialog'
+import { Form } from '../ui/form'
 import { TextField } from '../ui/text-field'
 import { ResultLink } from './result-link'
 import { useSearch } from './use-search'
@@ -36,7 +37,8 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (!asked) return
     onClose()
-    followShown(() => router.push(`/search?q=${encodeURIComponent(asked)}`))
+    const href = `/search?q=${encodeURIComponent(asked)}` as const
+    followShown(href, () => router.push(href))
   }
 
   return (
@@ -48,7 +50,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
       }}
       className="flex flex-col gap-4"
     >
-      <form action="/search" role="search" onSubmit={submit}>
+      <Form action="/search" role="search" onSubmit={submit}>
         <TextField
           name="q"
           id="site-search"
@@ -62,7 +64,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-      </form>
+      </Form>
       <p role="status" className="min-h-5 text-sm text-ink-muted">
         {describe({ asked, count: results.length, failed, isPending })}
       </p>

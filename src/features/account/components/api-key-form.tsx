@@ -3,6 +3,7 @@
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ActionResult } from '@/lib/records/action-result'
@@ -40,7 +41,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {failure && (
         <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
       )}
@@ -83,7 +84,7 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
           Create
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

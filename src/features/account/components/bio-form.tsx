@@ -2,8 +2,10 @@
 
 import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { useDraft } from '@/components/use-draft'
 import { saveProfile } from '../actions'
 import { MAX_BIO } from '../schema'
@@ -16,6 +18,7 @@ export function BioForm({ viewerId, bio }: { viewerId: number; bio: string }) {
   const [saved, setSaved] = useState(bio)
   const [error, setError] = useState<string>()
   const [isPending, start] = useTransition()
+  const isHydrated = useIsHydrated()
   const text = draft ?? saved
 
   function submit(event: React.FormEvent) {
@@ -37,7 +40,7 @@ export function BioForm({ viewerId, bio }: { viewerId: number; bio: string }) {
   }
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextareaField
         name="bio"
         label="Bio"
@@ -48,9 +51,15 @@ export function BioForm({ viewerId, bio }: { viewerId: number; bio: string }) {
         onChange={(event) => setDraft(event.target.value)}
         error={error}
       />
-      <Button type="submit" busy={isPending} busyLabel="Saving..." className="self-start">
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        busy={isPending}
+        busyLabel="Saving..."
+        className="self-start"
+      >
         Save Changes
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
 import { notify, notifyAfterLoad } from '@/components/ui/notify'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
@@ -40,12 +41,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
   }
 
   return (
-    <form
-      method="post"
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <Form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
       {/* Behind an open dialog nobody reads the toast. */}
       {hasFailed && <ErrorSummary message={FAILED} fields={{ proof: error }} />}
       {hasPassword ? (
@@ -78,7 +74,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
           Delete Account
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -3,9 +3,11 @@
 import { useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { PasswordField } from '@/components/ui/password-field'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
 import { changePassword } from '../actions'
@@ -19,6 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<Failure>()
   const [isPending, start] = useTransition()
+  const isHydrated = useIsHydrated()
   const fields = failure?.fields ?? {}
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -48,9 +51,9 @@ export function PasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form
+    <Form
       ref={form}
-      method="post"
+
       onSubmit={submit}
       noValidate
       className="flex max-w-md flex-col gap-5"
@@ -72,10 +75,16 @@ export function PasswordForm({ email }: { email: string }) {
         hint="At least 8 characters. All other devices are signed out, and API keys end."
         errors={fields}
       />
-      <Button type="submit" busy={isPending} busyLabel="Processing..." className="self-start">
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        busy={isPending}
+        busyLabel="Processing..."
+        className="self-start"
+      >
         Change Password
       </Button>
-    </form>
+    </Form>
   )
 }
 

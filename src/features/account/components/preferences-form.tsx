@@ -2,6 +2,7 @@
 
 import { useOptimistic, useState, useTransition } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { savePreferences } from '../actions'
 
@@ -27,14 +28,16 @@ export function PreferencesForm({ emailNotifications }: { emailNotifications: bo
   }
 
   return (
-    <CheckboxField
-      switch
-      name="emailNotifications"
-      label="Email notifications"
-      hint="Hear by email when a question of yours is answered. Mails about your account are always sent."
-      checked={shown}
-      aria-busy={isPending || undefined}
-      onChange={(event) => save(event.target.checked)}
-    />
+    <Form>
+      <CheckboxField
+        switch
+        name="emailNotifications"
+        label="Email notifications"
+        hint="Hear by email when a question of yours is answered. Mails about your account are always sent."
+        checked={shown}
+        aria-busy={isPending || undefined}
+        onChange={(event) => save(event.target.checked)}
+      />
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { TextField } from '@/components/ui/text-field'
 import { confirmAddress } from '../actions'
@@ -19,7 +20,7 @@ export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }
   // The cookie of the sign-up may have ended since the page was made.
   const asks = !signUp.isFromHere || fields?.password !== undefined
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="token" value={token} />
       {asks && (
@@ -39,6 +40,6 @@ export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Confirm Email Address
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { forgotPassword } from '../actions'
 import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
@@ -10,12 +11,12 @@ import { useAccountForm } from './use-account-form'
 export function ForgotPasswordForm() {
   const { state, isPending, formProps } = useAccountForm(forgotPassword)
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <EmailField {...state} />
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Send Reset Link
       </Button>
-    </form>
+    </Form>
   )
 }

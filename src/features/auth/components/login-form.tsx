@@ -3,6 +3,7 @@
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { Form } from '@/components/ui/form'
 import { PasswordField } from '@/components/ui/password-field'
 import { signIn } from '../actions'
 import { EmailField } from './email-field'
@@ -13,7 +14,7 @@ import { useAccountForm } from './use-account-form'
 export function LoginForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signIn)
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="next" value={next} />
       <EmailField {...state} />
@@ -26,6 +27,6 @@ export function LoginForm({ next }: { next: string }) {
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Sign In
       </Button>
-    </form>
+    </Form>
   )
 }

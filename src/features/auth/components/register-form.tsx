@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { TextField } from '@/components/ui/text-field'
 import { signUp } from '../actions'
@@ -13,7 +14,7 @@ export function RegisterForm() {
   const { state, isPending, formProps } = useAccountForm(signUp)
   const { fields, values } = state
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <TextField
         name="name"
@@ -29,6 +30,6 @@ export function RegisterForm() {
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Create Account
       </Button>
-    </form>
+    </Form>
   )
 }

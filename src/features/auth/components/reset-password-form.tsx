@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { NewPasswordFields } from '@/components/ui/new-password-fields'
 import { resetPassword } from '../actions'
 import { FormMessage } from './form-message'
@@ -10,13 +11,13 @@ import { useAccountForm } from './use-account-form'
 export function ResetPasswordForm({ token }: { token: string }) {
   const { state, isPending, formProps } = useAccountForm(resetPassword)
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="token" value={token} />
       <NewPasswordFields replaces errors={state.fields} />
       <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
         Set New Password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { TextField } from '@/components/ui/text-field'
@@ -54,7 +55,7 @@ export function ContactForm() {
   }
 
   return (
-    <form
+    <Form
       ref={form}
       action={formAction}
       onSubmit={(event) => void submit(event)}
@@ -105,7 +106,7 @@ export function ContactForm() {
       <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
         Send Message
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
@@ -22,11 +23,6 @@ export function FaqBrowser({
   const found = searchFaqs(groups, query)
   const count = found.reduce((total, { items }) => total + items.length, 0)
 
-  /** Takes up what was typed before this script came, or what the browser has put back. */
-  const adopt = useCallback((box: HTMLInputElement | null) => {
-    if (box?.value) setQuery(box.value)
-  }, [])
-
   function search(next: string) {
     setQuery(next)
     window.history.replaceState(null, '', next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
@@ -34,7 +30,7 @@ export function FaqBrowser({
 
   return (
     <div className="flex flex-col gap-10">
-      <form
+      <Form
         action="/faq"
         role="search"
         className="flex max-w-xl items-end gap-3 print:hidden"
@@ -44,7 +40,6 @@ export function FaqBrowser({
           name="q"
           type="search"
           label="Search the questions"
-          ref={adopt}
           value={query}
           maxLength={LONGEST_QUERY}
           className="grow"
@@ -53,7 +48,7 @@ export function FaqBrowser({
         <noscript>
           <Button type="submit">Search</Button>
         </noscript>
-      </form>
+      </Form>
       <p role="status" className="sr-only">
         {query.trim() ? `${count} questions found` : ''}
       </p>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
 import type { WaitingWorkshop } from '@/lib/questions/waiting-workshops'
 import { ButtonSnippet } from './button-snippet'
@@ -22,19 +23,21 @@ export function AnswerDesk({ workshops }: { workshops: WaitingWorkshop[] }) {
         <h2 id="answer-desk" className="display text-xl">
           Waiting questions
         </h2>
-        <SelectField
-          name="answer-desk-workshop"
-          label="Workshop"
-          value={workshop}
-          onChange={(event) => setWorkshop(event.target.value)}
-          options={[
-            { value: ALL, label: 'All workshops' },
-            ...workshops.map(({ id, title, waiting }) => ({
-              value: String(id),
-              label: `${title} (${waiting})`,
-            })),
-          ]}
-        />
+        <Form>
+          <SelectField
+            name="answer-desk-workshop"
+            label="Workshop"
+            value={workshop}
+            onChange={(event) => setWorkshop(event.target.value)}
+            options={[
+              { value: ALL, label: 'All workshops' },
+              ...workshops.map(({ id, title, waiting }) => ({
+                value: String(id),
+                label: `${title} (${waiting})`,
+              })),
+            ]}
+          />
+        </Form>
       </div>
       <ButtonSnippet />
       <DeskList desk={desk} empty="No question is waiting" showWorkshop />

@@ -2,6 +2,7 @@
 
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { useDraft } from '@/components/use-draft'
@@ -51,7 +52,7 @@ export function AnswerForm({
   const newer = outcome?.newer && outcome.newer.updatedAt !== updatedAt ? outcome.newer : null
 
   return (
-    <form action={submit} className="flex flex-col gap-3">
+    <Form action={submit} className="flex flex-col gap-3">
       <TextareaField
         name={`answer-${id}`}
         label={answered ? 'Answer' : 'Your answer'}
@@ -97,6 +98,6 @@ export function AnswerForm({
       >
         Submit Answer
       </Button>
-    </form>
+    </Form>
   )
 }

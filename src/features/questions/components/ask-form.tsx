@@ -3,6 +3,7 @@
 import { unstable_rethrow } from 'next/navigation'
 import { useActionState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { useDraft } from '@/components/use-draft'
 import type { ActionResult } from '@/lib/records/action-result'
@@ -27,7 +28,7 @@ export function AskForm({
   viewerId: number
   path: string
 }) {
-  const [draft, setDraft, adopt] = useDraft(`question:${viewerId}:${workshopId}`)
+  const [draft, setDraft] = useDraft(`question:${viewerId}:${workshopId}`)
   const text = draft ?? ''
   const [result, submit, isPending] = useActionState<ActionResult | null>(async () => {
     try {
@@ -42,12 +43,11 @@ export function AskForm({
   const error = result && !result.ok ? result.error : undefined
 
   return (
-    <form action={submit} aria-labelledby="ask" className="flex flex-col gap-4">
+    <Form action={submit} aria-labelledby="ask" className="flex flex-col gap-4">
       <h2 id="ask" className="display text-xl">
         Ask a Question
       </h2>
       <TextareaField
-        ref={adopt}
         name="question"
         label="Your question"
         hideLabel
@@ -66,6 +66,6 @@ export function AskForm({
       <p role="status" className="text-sm font-medium text-good empty:hidden">
         {result?.ok && !isPending && text === '' ? 'Question submitted!' : ''}
       </p>
-    </form>
+    </Form>
   )
 }

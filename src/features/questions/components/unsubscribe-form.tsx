@@ -3,6 +3,7 @@
 import { useActionState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
 
 /** The button that turns notification mails off, and what became of it (S-102). */
 export function UnsubscribeForm({ token }: { token: string }) {
@@ -13,7 +14,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   }, 'asking')
 
   return (
-    <form action={submit} className="flex flex-col items-start gap-4">
+    <Form action={submit} className="flex flex-col items-start gap-4">
       {state !== 'done' && (
         <Button type="submit" busy={isPending}>
           Stop these mails
@@ -34,6 +35,6 @@ export function UnsubscribeForm({ token }: { token: string }) {
         )}
         {state === 'failed' && 'That did not work. Please try again in a moment.'}
       </p>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { ResultLink } from '@/components/search/result-link'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Form } from '@/components/ui/form'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
 import { countSearch } from '@/features/search/count-search'
@@ -25,7 +26,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   return (
     <div className="wrap pb-24">
       <PageHeader title="Search" />
-      <form action="/search" role="search" className="flex max-w-xl items-end gap-3">
+      <Form action="/search" role="search" className="flex max-w-xl items-end gap-3">
         <TextField
           name="q"
           type="search"
@@ -35,7 +36,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           className="grow"
         />
         <Button type="submit">Search</Button>
-      </form>
+      </Form>
       {isFlood && (
         <p role="alert" className="mt-10">
           {TOO_MANY_SEARCHES}

@@ -1,0 +1,150 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expectHydrated, shownBy, typeOnce, useEveryControl } from '../support/early-typing'
+import { delayScripts } from '../support/delay-scripts'
+import { signInAs, type Role } from '../support/sign-in'
+import { site } from '../support/site'
+
+type FormPage = { path: string; role?: Role; send: string }
+
+const FORMS: FormPage[] = [
+  { path: '/login', send: 'Sign In' },
+  { path: '/register', send: 'Create Account' },
+  { path: '/forgot-password', send: 'Send Reset Link' },
+  { path: '/contact', send: 'Send Message' },
+  { path: '/account/profile', role: 'user', send: 'Save Changes' },
+  { path: '/workshops/1/ask', role: 'user', send: 'Submit Question' },
+  ...['Workshop', 'Webinar', 'Tutorial'].flatMap((noun): FormPage[] => {
+    const list = `/admin/${noun.toLowerCase()}s`
+    return [
+      { path: `${list}/new`, role: 'admin', send: `Create ${noun}` },
+      { path: `${list}/edit/1`, role: 'admin', send: `Update ${noun}` },
+    ]
+  }),
+]
+/** Searches and lists, whose form is sent as an address. */
+const SEARCHES = [
+  { path: '/search' },
+  { path: '/faq' },
+  ...['workshops', 'webinars', 'tutorials', 'users'].map((list) => ({
+    path: `/admin/${list}`,
+    role: 'admin' as const,
+  })),
+]
+
+async function openSlowly(page: Page, path: string) {
+  const send = await delayScripts(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
+  return send
+}
+
+async function signIn(context: BrowserContext, role: Role | undefined) {
+  if (role) await signInAs(context, role)
+}
+
+for (const { path, role, send: name } of FORMS) {
+  test(`D-40 ${path} keeps and sends what was typed before the scripts came`, async ({
+    context,
+    page,
+  }) => {
+    await signIn(context, role)
+    const send = await openSlowly(page, path)
+    const typed = await useEveryControl(page)
+    expect(Object.values(typed).join()).toMatch(/early/i)
+    send()
+    await expectHydrated(page)
+    expect(await shownBy(page)).toEqual(typed)
+
+    const more = await typeOnce(page, typed)
+    expect(await shownBy(page)).toEqual(more)
+
+    // Nothing is stored: the request is looked at, and fails.
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page.route('**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await page.getByRole('button', { name, exact: true }).click()
+    const body = (await sent).postData() ?? ''
+    for (const text of Object.values(more).filter((value) => /early/i.test(value))) {
+      expect(body).toContain(JSON.stringify(text).slice(1, -1))
+    }
+    expect(await shownBy(page)).toEqual(more)
+  })
+}
+
+test('D-40 /account/settings keeps what was typed before the scripts came', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, 'user')
+  const send = await openSlowly(page, '/account/settings')
+  const bell = page.getByRole('switch', { name: 'Email notifications' })
+  const wanted = !(await bell.isChecked())
+  const typed = await useEveryControl(page)
+  send()
+  // A switch is stored when it is turned.
+  await expect(page.getByText('Preferences saved')).toBeVisible()
+  const more = await typeOnce(page, typed)
+  expect(await shownBy(page)).toEqual(more)
+  await page.reload()
+  await expect(bell).toBeChecked({ checked: wanted })
+})
+
+for (const { path, role } of SEARCHES.map((one) => ({ role: undefined, ...one }))) {
+  test(`D-40 ${path} searches for what was typed before the scripts came`, async ({
+    context,
+    page,
+  }) => {
+    await signIn(context, role)
+    const send = await openSlowly(page, path)
+    const typed = await useEveryControl(page)
+    send()
+    await expectHydrated(page)
+    const more = await typeOnce(page, typed)
+    await page.locator('main form [type=search]').press('Enter')
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('early qZ')
+    expect(Object.values(await shownBy(page))).toEqual(Object.values(more))
+    for (const choice of await page.locator('main form select').all()) {
+      const [name, value] = [(await choice.getAttribute('name')) ?? '', await choice.inputValue()]
+      expect(new URL(page.url()).searchParams.get(name)).toBe(value)
+    }
+  })
+}
+
+test('D-40 the answer desk shows the workshop that was chosen before the scripts came', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, 'admin')
+  const origin = site.url
+  const data = { workshop: 1, question: `Early? ${Date.now()}` }
+  await context.request.post(`${origin}/api/workshop_qna`, { data, headers: { origin } })
+  const send = await openSlowly(page, '/admin/questions')
+  const choice = page.getByRole('combobox', { name: 'Workshop' })
+  await choice.selectOption('1')
+  const asked = page.waitForRequest(/\/api\/questions\/desk\?.*workshop=1\b/)
+  send()
+  await asked
+  await expect(choice).toHaveValue('1')
+  await expect(page.getByText(data.question)).toBeVisible()
+})
+
+test('D-40 what a browser puts back at a reload is in the form, with the draft of the others', async ({
+  context,
+  page,
+}) => {
+  await signIn(context, 'admin')
+  await page.goto('/admin/tutorials/new')
+  const title = page.getByLabel('Title')
+  await title.fill('A draft')
+  await page.getByLabel('Author').fill('Ada')
+  const send = await openSlowly(page, '/admin/tutorials/new')
+  await title.fill('Typed early')
+  send()
+  await expect(page.getByText('Changes that were not saved have been restored.')).toBeVisible()
+  await expect(title).toHaveValue('Typed early')
+  await expect(page.getByLabel('Author')).toHaveValue('Ada')
+  await title.press('End')
+  await page.keyboard.type('Z')
+  await expect(title).toHaveValue('Typed earlyZ')
+})
