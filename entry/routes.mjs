@@ -38,7 +38,7 @@ export const ROUTES = [
   ...rows(CACHED, '/tutorials/feed.xml', '/tutorials/:id', '/tutorials/:id/share.png'),
   ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 
-  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe'),
+  ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/verify-email', '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/reset-password'),
   ...rows({ ...PERSONAL, takesPassword: true }, '/account/settings'),

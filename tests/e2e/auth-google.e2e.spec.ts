@@ -79,6 +79,36 @@ test('S-19 a link or a foreign form starts no sign-in', async ({ page, request }
   expect(issuer.state.exchanges).toBe(before)
 })
 
+test('S-19 a post of another site to our own form starts no sign-in either', async ({
+  request,
+}) => {
+  const form = { next: '/' }
+  const headers = { origin: 'https://elsewhere.test' }
+  const foreign = await request.post('/login/google', { form, headers, maxRedirects: 0 })
+  expect(foreign.status()).toBe(403)
+  expect((await request.get('/login/google')).status()).toBe(405)
+})
+
+test('P-20 P-26 the button works without scripts, and says when Google is away', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: ORIGIN })
+  const page = await context.newPage()
+  const person = aPerson()
+  await issuer.stop()
+  try {
+    await continueWithGoogle(page, person, '/login?next=/about')
+    await expect(page).toHaveURL(/\/login\?error=OAuthSignin/)
+    await expect(page.getByText(FAILED)).toBeVisible()
+  } finally {
+    issuer = await startIssuer(ISSUER, 'test-client')
+  }
+  await continueWithGoogle(page, person, '/login?next=/about')
+  await page.waitForURL(`${ORIGIN}/about`)
+  expect(await viewer(page)).toMatchObject({ email: person.email })
+  await context.close()
+})
+
 test('P-29, D-07 the first sign-in makes a profile and goes where one wanted to be', async ({
   page,
 }) => {

@@ -1,47 +1,33 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { notify } from '@/components/ui/notify'
+import { Form } from '@/components/ui/form'
 
-/**
- * Starts the sign-in with Google (P-20). The flow begins with a POST that carries a token of this
- * browser, so no other site can begin it for somebody (S-19).
- */
+/** Starts the sign-in with Google (P-20), with scripts or without. `next` is where it leads. */
 export function GoogleButton({ next }: { next: string }) {
   const [isBusy, setBusy] = useState(false)
 
-  async function start() {
-    setBusy(true)
-    try {
-      const { csrfToken } = (await (await fetch('/api/auth/csrf')).json()) as { csrfToken: string }
-      const response = await fetch('/api/auth/signin/google', {
-        method: 'POST',
-        body: new URLSearchParams({ csrfToken, callbackUrl: next, json: 'true' }),
-      })
-      const { url } = (await response.json()) as { url: string }
-      if (!response.ok || !url) throw new Error(`google: ${response.status}`)
-      window.location.assign(url)
-    } catch {
-      setBusy(false)
-      notify({
-        tone: 'error',
-        title: 'Authentication error',
-        description: 'An error occurred with Google authentication',
-      })
-    }
-  }
+  useEffect(() => {
+    // The browser may bring this page back just as it was left.
+    const reset = () => setBusy(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
 
   return (
-    <Button
-      variant="secondary"
-      size="lg"
-      className="w-full"
-      busy={isBusy}
-      busyLabel="Processing..."
-      onClick={() => void start()}
-    >
-      Continue with Google
-    </Button>
+    <Form action="/login/google" method="post" onSubmit={() => setBusy(true)}>
+      <input type="hidden" name="next" value={next} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        busy={isBusy}
+        busyLabel="Processing..."
+      >
+        Continue with Google
+      </Button>
+    </Form>
   )
 }

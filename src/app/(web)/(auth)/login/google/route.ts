@@ -1,0 +1,29 @@
+import { env } from '@/env'
+import { safeNext } from '@/lib/http/safe-next'
+import { beginSignIn } from '@/server/begin-sign-in'
+
+/** What failed, as /login tells of it (P-26). */
+const FAILED = '/login?error=OAuthSignin&provider=google'
+
+/**
+ * Where the form "Continue with Google" goes, with scripts and without (P-20). entry refuses posts of
+ * other sites (S-19). A redirect would do, but browsers hold one that follows a form to `form-action`
+ * of its page: a page that goes on by itself is held to nothing.
+ */
+export async function POST(request: Request): Promise<Response> {
+  if (!env.GOOGLE_CLIENT_ID) return new Response('Not found.', { status: 404 })
+  const goTo = safeNext((await request.formData()).get('next'))
+  const address = await beginSignIn(request, 'google', goTo)
+  if (!address) return new Response(null, { status: 303, headers: { Location: FAILED } })
+  const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return new Response(
+    `<!doctype html><html lang="en"><title>Continue with Google</title><a href="${href}">Continue with Google</a></html>`,
+    {
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Cache-Control': 'no-store',
+        Refresh: `0; url=${address}`,
+      },
+    },
+  )
+}
