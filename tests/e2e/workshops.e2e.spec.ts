@@ -41,6 +41,14 @@ const asVisitor = (browser: Browser) => browser.newContext({ baseURL: ORIGIN })
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const resourcesCard = (page: Page) => page.getByRole('region', { name: 'Resources' })
 
+/** A slow server: what the router asks for waits until it is released. */
+async function holdNavigation(page: Page) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/_rsc=/, (route) => held.then(() => route.continue()))
+  return () => release()
+}
+
 /** The title that a visitor's next request gets. */
 async function titleSeen(browser: Browser, path: string): Promise<string> {
   const visitor = await asVisitor(browser)
@@ -163,6 +171,31 @@ test.describe('the catalogue', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByText('Workshops').click()
     await expect(page).toHaveURL(/\/workshops$/)
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(first ?? '')
+  })
+
+  test('P-41 P-47 skeletons stand in when one comes from another page, and the page stays below', async ({
+    page,
+  }) => {
+    await page.goto('/about')
+    const skeletons = page.locator('[data-page-skeleton]')
+    const next = await holdNavigation(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Workshops' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(skeletons.getByRole('listitem', { includeHidden: true })).toHaveCount(6)
+    await expect(skeletons).toBeVisible()
+    await expect(page).toHaveURL('/about')
+    await expect(page.locator(':focus')).toHaveText('Workshops')
+    next()
+    await expect(page.getByRole('heading', { level: 1, name: 'Browse Workshops' })).toBeVisible()
+    await expect(skeletons).toHaveCount(0)
+
+    const open = await holdNavigation(page)
+    await page.locator('main h2 a').first().press('Enter')
+    await expect(skeletons).toBeVisible()
+    await expect(skeletons.locator('[data-skeleton]')).not.toHaveCount(0)
+    open()
+    await expect(page).toHaveURL(/\/workshops\/.+/)
+    await expect(skeletons).toHaveCount(0)
   })
 
   test('P-41 six skeleton cards while the next list is on its way', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react'
+import { whenOnline } from '../offline'
 import { isPlainClick } from '../ui/is-plain-click'
 import { Spinner } from '../ui/spinner'
 
@@ -33,8 +34,10 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const [pending, startTransition] = useTransition()
   const navigate: Navigate = useCallback(
     (href, { inPlace } = { inPlace: false }) =>
-      startTransition(() =>
-        inPlace ? router.replace(href as Route, { scroll: false }) : router.push(href as Route),
+      whenOnline(() =>
+        startTransition(() =>
+          inPlace ? router.replace(href as Route, { scroll: false }) : router.push(href as Route),
+        ),
       ),
     [router],
   )

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { CardGrid } from './card-grid'
-import { PictureCardSkeleton } from './picture-card'
+import { PictureCardSkeletons } from './picture-card-skeletons'
 import { Spinner } from './spinner'
-
-const SKELETONS = 6
 
 /**
  * The frame of a catalogue: filters if it has any, the count of results, the cards or what stands in their
@@ -33,11 +30,7 @@ export function Catalogue({
       </div>
       <div className="hidden group-has-[[data-link-pending]]/catalogue:block">
         <Spinner label="Loading..." className="sr-only" />
-        <CardGrid>
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            <PictureCardSkeleton key={index} />
-          ))}
-        </CardGrid>
+        <PictureCardSkeletons />
       </div>
       {pagination && <div className="pt-4">{pagination}</div>}
     </div>

@@ -4,6 +4,7 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useState, type ComponentProps } from 'react'
 import { followShown } from '../navigation-progress'
+import { whenOnline } from '../offline'
 import { buttonClass } from './button-class'
 import { isPlainClick } from './is-plain-click'
 
@@ -31,7 +32,7 @@ export function RouterLink({
         onClick?.(event)
         if (event.defaultPrevented || !isPlainClick(event, event.currentTarget)) return
         event.preventDefault()
-        followShown(() => router.push(href as Route))
+        followShown(href, () => router.push(href as Route))
       }}
       {...rest}
     />
@@ -72,7 +73,11 @@ export function GoBackButton() {
   const router = useRouter()
   const goBack = () => (window.history.length > 1 ? router.back() : router.push('/'))
   return (
-    <button type="button" onClick={goBack} className={buttonClass({ variant: 'secondary' })}>
+    <button
+      type="button"
+      onClick={() => whenOnline(goBack)}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       Go Back
     </button>
   )

@@ -3,9 +3,6 @@ import { CARD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { AppLink } from './app-link'
 import { Badge } from './badge'
 import { Picture } from './picture'
-import { Skeleton } from './skeleton'
-
-const CARD = 'relative row-span-3 grid grid-rows-subgrid content-start pb-12'
 
 /**
  * A record in a catalogue: picture, title, and lines of facts, which line up across a row of
@@ -28,7 +25,7 @@ export function PictureCard({
   children?: ReactNode
 }) {
   return (
-    <li className={`group/card ${CARD}`}>
+    <li className="group/card relative row-span-3 grid grid-rows-subgrid content-start pb-12">
       <div className="overflow-hidden rounded-surface border border-line">
         <Picture
           picture={picture}
@@ -53,17 +50,6 @@ export function PictureCard({
         )}
         {children}
       </div>
-    </li>
-  )
-}
-
-/** The shape of a `PictureCard` that is on its way. */
-export function PictureCardSkeleton() {
-  return (
-    <li className={CARD}>
-      <Skeleton className="aspect-3/2 w-full rounded-surface" />
-      <Skeleton className="mt-4 h-7 w-4/5" />
-      <Skeleton className="mt-2 h-5 w-2/5" />
     </li>
   )
 }
