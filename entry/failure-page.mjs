@@ -5,6 +5,11 @@ import { bridge } from './bridge.mjs'
 const PAGE = fs.readFileSync(new URL('./failure-page.html', import.meta.url), 'utf8')
 const STYLE = PAGE.slice(PAGE.indexOf('<style>') + 7, PAGE.indexOf('</style>'))
 const HASH = createHash('sha256').update(STYLE).digest('base64')
+const WORDS = {
+  heading: 'This page did not come together',
+  text: 'Something on our side failed, not on yours. Trying again often helps; if it does not, please come back in a few minutes.',
+}
+
 /** It runs nothing and loads nothing. */
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const RECENT_MS = 10_000
@@ -22,8 +27,9 @@ export function isOutage() {
  * that needs neither Next, nor the database, nor a script. It says what to do, and nothing of why.
  * @param {import('node:http').ServerResponse} response
  * @param {number} [status]
+ * @param {{ heading: string, text: string }} [words]
  */
-export function sendFailure(response, status = isOutage() ? 503 : 500) {
+export function sendFailure(response, status = isOutage() ? 503 : 500, words = WORDS) {
   if (response.headersSent) return response.destroy()
   for (const name of response.getHeaderNames()) {
     if (/^(?:content-|etag$|link$)/.test(name)) response.removeHeader(name)
@@ -35,5 +41,10 @@ export function sendFailure(response, status = isOutage() ? 503 : 500) {
     'Content-Security-Policy': POLICY,
   })
   // By its id the log knows the request (R-34).
-  response.end(PAGE.replace('{{id}}', String(response.getHeader('x-request-id') ?? '')))
+  const id = String(response.getHeader('x-request-id') ?? '')
+  response.end(
+    PAGE.replaceAll('{{heading}}', words.heading)
+      .replace('{{text}}', words.text)
+      .replace('{{id}}', id),
+  )
 }

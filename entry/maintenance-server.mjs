@@ -6,6 +6,12 @@ import { setSecurityHeaders } from './middleware/security-headers.mjs'
 import { runInOrder } from './run-in-order.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
+/** The lists of the site keep their heading while nothing of them can be read (D-35). @type {Record<string, string>} */
+const HEADINGS = {
+  '/workshops': 'Browse Workshops',
+  '/webinars': 'Webinars',
+  '/tutorials': 'Tutorials',
+}
 const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
@@ -18,7 +24,9 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
   const steps = [setRequestId, setSecurityHeaders({ isSecure: SITE_URL.startsWith('https:') })]
   const handle = runInOrder(steps, (request, response) => {
     response.setHeader('Connection', 'close')
-    if (routeOf(request.url).kind !== 'api') return sendFailure(response, 503)
+    if (routeOf(request.url).kind !== 'api') {
+      return sendFailure(response, 503, wordsOf(pathOf(request.url)))
+    }
     response.writeHead(503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
@@ -37,4 +45,12 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
     server.close().closeAllConnections()
     await closed
   }
+}
+
+/** @param {string} path */
+function wordsOf(path) {
+  const heading = HEADINGS[path]
+  if (!heading) return undefined
+  const text = `The ${path.slice(1)} cannot be loaded right now. Please try again in a moment.`
+  return { heading, text }
 }

@@ -8,6 +8,7 @@ import { currentEpoch } from './cache/cache-clock.mjs'
  * @property {number} startEpoch of the cache (cache/cache-clock.mjs)
  * @property {Set<string>} tags of all that was read from Next's cache or written to it
  * @property {boolean} hasPage whether the page itself was among that, so that the tags are all there
+ * @property {boolean} isIncomplete something of the page could not be read: it is nobody else's
  */
 
 /** @type {AsyncLocalStorage<RequestContext>} */
@@ -18,6 +19,12 @@ export function requestContext() {
   return contexts.getStore()
 }
 
+/** Notes that something of the page under way could not be read. */
+export function markIncomplete() {
+  const context = contexts.getStore()
+  if (context) context.isIncomplete = true
+}
+
 /**
  * Runs `handle` in a context of its own, which fills while it goes on.
  * @param {import('node:http').ServerResponse} response
@@ -25,7 +32,14 @@ export function requestContext() {
  * @returns {RequestContext}
  */
 export function inRequestContext(response, handle) {
-  const context = { response, startEpoch: currentEpoch(), tags: new Set(), hasPage: false }
+  const context = {
+    response,
+    startEpoch: currentEpoch(),
+    /** @type {Set<string>} */
+    tags: new Set(),
+    hasPage: false,
+    isIncomplete: false,
+  }
   contexts.run(context, handle)
   return context
 }

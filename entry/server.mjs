@@ -10,7 +10,7 @@ import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
 import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
-import { requestContext } from './request-context.mjs'
+import { markIncomplete, requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
 import { joinTagBus } from './tag-bus.mjs'
 
@@ -29,6 +29,7 @@ export async function startServer({ dev, dir, settings }) {
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
   // Here, where there is one copy: Next bundles a part of this folder once more, for its cache.
   bridge.response = () => requestContext()?.response
+  bridge.markIncomplete = markIncomplete
   // The development server caches nothing.
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 

@@ -19,6 +19,7 @@ const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
  * - tells by epochs and not by times what is older than a change (cache-clock.mjs);
  * - returns nothing once a lifetime is over, so that no render goes on behind a response that was
  *   sent, where a later visitor could be handed its result;
+ * - stores no page of which something could not be read;
  * - notes the tags of all that passes in the context of the request, for the page cache.
  */
 export default class NextCache {
@@ -43,6 +44,7 @@ export default class NextCache {
    */
   async set(key, value, context) {
     forgetLifetimes()
+    if (value?.kind !== 'FETCH' && requestContext()?.isIncomplete) return
     noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
     // A flood of invented addresses displaces no page.
     if (isNothing(value)) return void pages.delete(key)

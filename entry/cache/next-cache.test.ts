@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { inRequestContext, type RequestContext } from '../request-context.mjs'
+import { inRequestContext, markIncomplete, type RequestContext } from '../request-context.mjs'
 import NextCache from './next-cache.mjs'
 
 const cache = new NextCache()
@@ -51,6 +51,16 @@ describe('G2 what began before a change is gone after it', () => {
     await store('fresh', pageOf('new'))
     expect(await cache.get('fresh', PAGE)).toMatchObject({ value: { html: 'new' } })
   })
+})
+
+test('D-35 a page of which something could not be read is not stored; what was read is', async () => {
+  await inRequest(async () => {
+    markIncomplete()
+    await cache.set('half', pageOf('half'), HOUR)
+    await cache.set('half read', readOf('[]'), HOUR)
+  })
+  expect(await cache.get('half', PAGE)).toBeNull()
+  expect(await cache.get('half read', READ)).not.toBeNull()
 })
 
 test('a change of something else leaves a page alone', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { policyFor } from '../content-security-policy.mjs'
-import { sendFailure } from '../failure-page.mjs'
+import { RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
 import { pathOf } from '../routes.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { cacheKeyOf } from './cache-key.mjs'
@@ -73,9 +73,10 @@ export function cachePages({ handle, host }) {
 
   /** Makes a response, stores it when that may be done. @param {Wanted} wanted */
   async function render(wanted) {
-    const rendered = await renderAnonymously(handle, { ...wanted, host })
+    const found = await renderAnonymously(handle, { ...wanted, host })
+    const rendered = found.isIncomplete ? asOutage(found) : found
     const { cacheControl, seconds } = cacheControlOf(wanted, rendered)
-    if (rendered.status >= 500) return { rendered, response: null, seconds }
+    if (found.status >= 500) return { rendered, response: null, seconds }
     const made = new CachedResponse({ ...rendered, cacheControl, more: policyOf(rendered) })
     // What changed meanwhile may be missing: good for those who asked before, for nobody after.
     const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
@@ -118,6 +119,17 @@ export function cachePages({ handle, host }) {
       sendFailure(response)
     })
   }
+}
+
+/**
+ * A page of which something could not be read says what it can, and neither caches nor search engines
+ * may believe it (D-35).
+ * @param {Rendered} rendered
+ * @returns {Rendered}
+ */
+function asOutage(rendered) {
+  const headers = { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_S }
+  return { ...rendered, status: 503, headers: { ...rendered.headers, ...headers } }
 }
 
 /**

@@ -23,13 +23,14 @@ function sendPage(body: string, headers: http.OutgoingHttpHeaders = {}, status =
 
 /** What the pages of a test show; each says so as Next's cache would note it. */
 let hasPage = true
+let isIncomplete = false
 let tagsOf: (url: string) => string[] = () => ['workshops']
 
 const serve = cachePages({
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => {
     asked.push(request)
     const tags = new Set(tagsOf(request.url ?? ''))
-    const context = { startEpoch: currentEpoch(), tags, hasPage }
+    const context = { startEpoch: currentEpoch(), tags, hasPage, isIncomplete }
     page(request, response)
     return context
   },
@@ -50,6 +51,7 @@ beforeEach(() => {
   expireTags(['workshops'])
   tagsOf = () => ['workshops']
   hasPage = true
+  isIncomplete = false
   asked = []
 })
 
@@ -92,6 +94,23 @@ describe('never stored', () => {
     await ask('/workshops/failing')
     expect((await ask('/workshops/failing')).bytes.toString()).toBe(PAGE)
     expect(asked).toHaveLength(2)
+  })
+
+  test('D-35 a page of which something could not be read: 503, until it can be', async () => {
+    page = sendPage(PAGE)
+    isIncomplete = true
+    for (let count = 0; count < 2; count += 1) {
+      const { status, headers, bytes } = await ask('/workshops/incomplete')
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ])
+      expect(bytes.toString()).toBe(PAGE)
+    }
+    isIncomplete = false
+    expect((await ask('/workshops/incomplete')).status).toBe(200)
+    expect(asked).toHaveLength(3)
   })
 
   test('S-24 a redirect, which leaves without a page', async () => {

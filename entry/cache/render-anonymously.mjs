@@ -34,6 +34,7 @@ export async function renderAnonymously(handle, { url, headers, host }) {
     { method: 'GET', url, headers: { ...headers, host }, signal },
   )
   if (!context) throw new Error('nothing was rendered')
-  const { startEpoch, tags, hasPage } = context
-  return { status: statusCode, headers: found, body: rawPayload, startEpoch, tags, hasPage }
+  const { startEpoch, tags, hasPage, isIncomplete } = context
+  const rendered = { status: statusCode, headers: found, body: rawPayload }
+  return { ...rendered, startEpoch, tags, hasPage, isIncomplete }
 }

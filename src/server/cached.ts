@@ -5,7 +5,6 @@ import { tags as vocabulary } from '@/lib/tags'
 
 /** A safety net only: hooks expire tags at once, but a change behind Payload's back cannot. */
 const SAFETY_NET_SECONDS = 3600
-const SHORT_LIFE_SECONDS = 5
 
 /**
  * Remembers a public read (the same for every visitor) until one of its tags expires. `key` names
@@ -24,11 +23,3 @@ export function cached<Args extends unknown[], Result>(
   })
   return cache(remembered)
 }
-
-/**
- * Makes the page that is being rendered live for seconds instead of an hour. For a page that had to
- * leave something out: it is sent as it is, but must not stay so.
- */
-export const shortenPageLife = unstable_cache(async () => null, ['shorten-page-life'], {
-  revalidate: SHORT_LIFE_SECONDS,
-})

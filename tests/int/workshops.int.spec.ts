@@ -10,6 +10,7 @@ import {
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
+import { bridge } from '@/lib/process/bridge'
 import { getTestPayload } from '../support/payload'
 
 /** Runs a read of a page as this person. */
@@ -53,11 +54,15 @@ afterAll(async () => {
 })
 
 describe('the catalogue', () => {
-  test('P-41 when the fetch fails the list is empty and the log has a line', async () => {
+  test('P-41 D-35 when the fetch fails the list is empty and the log has a line', async () => {
     const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => {})
     const find = vi.spyOn(payload, 'find').mockRejectedValueOnce(new Error('no database'))
-    expect(await listWorkshops({ page: 2 })).toEqual({ cards: [], page: 2, pages: 0, total: 0 })
+    const marked = (bridge.markIncomplete = vi.fn())
+    const empty = { cards: [], page: 2, pages: 0, total: 0, isUnavailable: true }
+    expect(await listWorkshops({ page: 2 })).toEqual(empty)
     expect(log).toHaveBeenCalledOnce()
+    expect(marked).toHaveBeenCalledOnce()
+    delete bridge.markIncomplete
     log.mockRestore()
     find.mockRestore()
   })

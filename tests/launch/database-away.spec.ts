@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('R-01 a start without its database returns 503 and goes on by itself when it comes', async () => {
+test('R-01 D-35 a start without its database returns 503 and goes on by itself when it comes', async () => {
   const at = await freePort()
   const before = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   await before.stop()
@@ -38,14 +38,35 @@ test('R-01 a start without its database returns 503 and goes on by itself when i
   expect(page.status).toBe(503)
   expect(page.headers.get('retry-after')).toBe('5')
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await page.text()).toContain('<h1>This page did not come together</h1>')
+  const list = await page.text()
+  expect(list).toContain('<h1>Browse Workshops</h1>')
+  expect(list).toContain('The workshops cannot be loaded right now.')
+  const other = await fetch(`${origin}/about`)
+  expect(other.status).toBe(503)
+  expect(await other.text()).toContain('<h1>This page did not come together</h1>')
   expect(output.join('\n')).toContain(`PostgreSQL at 127.0.0.1:${at} (DATABASE_URL) is not usable`)
   expect(output.join('\n')).not.toContain(new URL(before.url).password)
 
   const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   const site = await starting
   expect((await fetch(`${origin}/workshops`)).status).toBe(200)
+
+  // It goes again: what is stored stays, what is not is an empty list that nobody stores.
+  await database.stop()
+  for (const path of ['/workshops?category=design', '/webinars', '/tutorials']) {
+    const away = await fetch(origin + path)
+    expect(away.status, path).toBe(503)
+    expect(away.headers.get('retry-after')).toBe('5')
+    expect(away.headers.get('cache-control')).toBe('no-store')
+    const html = await away.text()
+    expect(html).toMatch(/<h1[^>]*>(?:Browse Workshops|Webinars|Tutorials)</)
+    expect(html).toMatch(/The \w+ cannot be loaded right now/)
+    expect(html).not.toMatch(/No \w+ (?:are planned|to show|in Design)/)
+  }
+  expect((await fetch(`${origin}/workshops`)).status).toBe(200)
+  const back = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
+  await vi.waitFor(async () => expect((await fetch(`${origin}/webinars`)).status).toBe(200), 20_000)
   expect((await site.stop()).code).toBe(0)
   site.remove()
-  await database.stop()
+  await back.stop()
 }, 900_000)

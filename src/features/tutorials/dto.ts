@@ -25,7 +25,14 @@ export type TutorialDetail = TutorialCard & {
 }
 
 /** One page of the catalogue. `total` counts all pages. */
-export type TutorialPage = { cards: TutorialCard[]; page: number; pages: number; total: number }
+export type TutorialPage = {
+  cards: TutorialCard[]
+  page: number
+  pages: number
+  total: number
+  /** It could not be read. */
+  isUnavailable?: true
+}
 
 type Summary = Pick<
   Tutorial,

@@ -2,9 +2,10 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { Difficulty, TutorialCategory } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
-import { cached, shortenPageLife } from '@/server/cached'
+import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
+import { listOrEmpty } from '@/server/list-or-empty'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
 const PER_PAGE = 12
@@ -12,16 +13,10 @@ const PER_PAGE = 12
 export type TutorialFilters = { category?: TutorialCategory; difficulty?: Difficulty }
 type Catalogue = TutorialFilters & { page: number }
 
-/** A page of the published tutorials, featured ones first, then newest first; empty, with a log line, when unreadable. */
+/** A page of the published tutorials, featured first, then newest; empty when they cannot be read. */
 export async function listTutorials(catalogue: Catalogue): Promise<TutorialPage> {
-  try {
-    return await readTutorials(catalogue)
-  } catch (error) {
-    const { logger } = await cms()
-    logger.error({ err: error }, 'The tutorials could not be listed')
-    await shortenPageLife()
-    return { cards: [], page: catalogue.page, pages: 0, total: 0 }
-  }
+  const empty: TutorialPage = { cards: [], page: catalogue.page, pages: 0, total: 0 }
+  return listOrEmpty('tutorials', () => readTutorials(catalogue), empty)
 }
 
 const readTutorials = cached(

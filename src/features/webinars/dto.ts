@@ -16,7 +16,14 @@ export type WebinarCard = {
 }
 
 /** A page of the list; `pages` and `total` count all of it. */
-export type WebinarPage = { cards: WebinarCard[]; page: number; pages: number; total: number }
+export type WebinarPage = {
+  cards: WebinarCard[]
+  page: number
+  pages: number
+  total: number
+  /** It could not be read. */
+  isUnavailable?: true
+}
 
 /** Everything that the page of a webinar shows. */
 export type WebinarDetail = WebinarCard & {

@@ -1,8 +1,9 @@
 import 'server-only'
 import { tags } from '@/lib/tags'
-import { cached, shortenPageLife } from '@/server/cached'
+import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
+import { listOrEmpty } from '@/server/list-or-empty'
 import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
 import { countSection, findInSection, sectionsAt } from './sections'
 
@@ -11,17 +12,11 @@ const PER_PAGE = 12
 const LIFE_SECONDS = 120
 /**
  * A page of the published webinars: those to come, the soonest first, then those that are over, the
- * latest first, featured ones leading both (D-08). Empty, with a log line, when they cannot be read.
+ * latest first, featured ones leading both (D-08). Empty when they cannot be read (D-35).
  */
 export async function listWebinars({ page = 1 }: { page?: number }): Promise<WebinarPage> {
-  try {
-    return await readWebinars(page)
-  } catch (error) {
-    const { logger } = await cms()
-    logger.error({ err: error }, 'The webinars could not be listed')
-    await shortenPageLife()
-    return { cards: [], page, pages: 0, total: 0 }
-  }
+  const empty: WebinarPage = { cards: [], page, pages: 0, total: 0 }
+  return listOrEmpty('webinars', () => readWebinars(page), empty)
 }
 
 const readWebinars = cached(

@@ -34,7 +34,14 @@ export type WorkshopDetail = WorkshopTicket & {
 }
 
 /** One page of the catalogue. `total` counts all pages. */
-export type WorkshopPage = { cards: WorkshopCard[]; page: number; pages: number; total: number }
+export type WorkshopPage = {
+  cards: WorkshopCard[]
+  page: number
+  pages: number
+  total: number
+  /** It could not be read. */
+  isUnavailable?: true
+}
 
 /** What signed-in people get: a name and where it leads (P-44). */
 export type WorkshopResource = { name: string; link: string }

@@ -3,9 +3,10 @@ import type { Where } from 'payload'
 import type { WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { tags } from '@/lib/tags'
-import { cached, shortenPageLife } from '@/server/cached'
+import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
+import { listOrEmpty } from '@/server/list-or-empty'
 import {
   chooseFeatured,
   toWorkshopCard,
@@ -35,19 +36,10 @@ const TICKET = {
 
 type Catalogue = { category?: WorkshopCategory; page?: number }
 
-/**
- * A page of the published workshops, newest first (P-40). When they cannot be read the list is
- * empty, the log has a line, and the page made of it is made anew within seconds (P-41).
- */
+/** A page of the published workshops, newest first (P-40); empty when they cannot be read (P-41). */
 export async function listWorkshops({ category, page = 1 }: Catalogue): Promise<WorkshopPage> {
-  try {
-    return await readWorkshops({ category, page })
-  } catch (error) {
-    const { logger } = await cms()
-    logger.error({ err: error }, 'The workshops could not be listed')
-    await shortenPageLife()
-    return { cards: [], page, pages: 0, total: 0 }
-  }
+  const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
+  return listOrEmpty('workshops', () => readWorkshops({ category, page }), empty)
 }
 
 const readWorkshops = cached(

@@ -10,6 +10,8 @@ import { processWide } from '../process-wide'
 export type Bridge = {
   /** By entry: the response under way, whose request bears the id and address that entry wrote. */
   response?: () => CurrentResponse | undefined
+  /** By entry: has the page under way sent as 503 and stored nowhere (src/server/list-or-empty.ts). */
+  markIncomplete?: () => void
   /** By entry: whether this instance runs the scheduled jobs. */
   isLeader?: boolean
   /** By entry, in production: when what is cached expires. */

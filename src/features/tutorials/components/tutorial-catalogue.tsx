@@ -4,6 +4,7 @@ import { CardGrid } from '@/components/ui/card-grid'
 import { Catalogue } from '@/components/ui/catalogue'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterLinks } from '@/components/ui/filter-links'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { PictureCard } from '@/components/ui/picture-card'
@@ -81,6 +82,8 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
               ),
             )}
           </CardGrid>
+        ) : found.isUnavailable ? (
+          <ListUnavailable noun="tutorials" />
         ) : (
           <EmptyState
             title="No tutorials to show"

@@ -1,5 +1,6 @@
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { Catalogue } from '@/components/ui/catalogue'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
@@ -19,7 +20,7 @@ export function WebinarCatalogue({
   /** The absolute address of the site's calendar. */
   calendarUrl: string
 }) {
-  const { cards, page, pages, total } = found
+  const { cards, page, pages, total, isUnavailable } = found
   const { upcoming, past } = splitByTime(cards, now())
   return (
     <div className="wrap pb-24">
@@ -40,11 +41,12 @@ export function WebinarCatalogue({
         }
       >
         <div className="flex flex-col gap-16">
+          {isUnavailable && <ListUnavailable noun="webinars" />}
           <WebinarList
             title="Upcoming"
             cards={upcoming}
             timeZone={timeZone}
-            empty={page === 1 ? 'No webinars are planned right now' : undefined}
+            empty={page === 1 && !isUnavailable ? 'No webinars are planned right now' : undefined}
             priority
           />
           <WebinarList

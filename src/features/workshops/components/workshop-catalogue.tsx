@@ -4,6 +4,7 @@ import { CardGrid } from '@/components/ui/card-grid'
 import { Catalogue } from '@/components/ui/catalogue'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterLinks } from '@/components/ui/filter-links'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { PictureCard } from '@/components/ui/picture-card'
@@ -66,14 +67,21 @@ export function WorkshopCatalogue({
             ))}
           </CardGrid>
         ) : (
-          <NoWorkshops category={category} />
+          <NoWorkshops category={category} isUnavailable={found.isUnavailable} />
         )}
       </Catalogue>
     </div>
   )
 }
 
-function NoWorkshops({ category }: { category: WorkshopCategory | undefined }) {
+function NoWorkshops({
+  category,
+  isUnavailable,
+}: {
+  category: WorkshopCategory | undefined
+  isUnavailable: true | undefined
+}) {
+  if (isUnavailable) return <ListUnavailable noun="workshops" />
   if (!category) {
     return (
       <EmptyState title="No workshops to show">

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 export default async function BrowsePage({ params }: BrowseProps) {
   const page = await read(params)
   const [found, { timeZone }] = await Promise.all([listWebinars({ page }), getSiteInfo()])
-  if (page > 1 && page > found.pages) notFound()
+  if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   const calendarUrl = `${env.SITE_URL}/calendar.ics`
   return <WebinarCatalogue found={found} timeZone={timeZone} calendarUrl={calendarUrl} />
 }

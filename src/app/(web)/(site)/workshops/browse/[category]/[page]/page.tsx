@@ -33,7 +33,7 @@ export default async function BrowsePage({ params }: BrowseProps) {
     listWorkshops({ category, page }),
     getSiteInfo(),
   ])
-  if (page > 1 && page > found.pages) notFound()
+  if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   return (
     <WorkshopCatalogue
       category={category}

@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: BrowseProps): Promise<Metadat
 export default async function BrowsePage({ params }: BrowseProps) {
   const { filters, page } = await read(params)
   const found = await listTutorials({ ...filters, page })
-  if (page > 1 && page > found.pages) notFound()
+  if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   return <TutorialCatalogue filters={filters} found={found} />
 }
 
