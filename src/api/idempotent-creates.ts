@@ -1,82 +1,103 @@
-import { createHash } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { CollectionAfterChangeHook, Endpoint, PayloadRequest, SanitizedConfig } from 'payload'
-import { onTransaction } from '@/lib/database/on-transaction'
-import { idempotent } from './idempotent'
-
-type Kept = { row: string; collection: string }
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  Endpoint,
+  PayloadRequest,
+  SanitizedCollectionConfig,
+  SanitizedConfig,
+} from 'payload'
+import { claimOf, noteClaim, Repeated, takeClaim, type Claim } from '@/lib/database/claims'
 
 /**
- * Lets `POST /api/<collection>` be repeated safely with the header `Idempotency-Key` (R-14). Called
- * on the finished config, because the endpoints exist only then.
+ * Lets `POST /api/<collection>` be repeated safely (R-14): with the header `Idempotency-Key`
+ * (draft-ietf-httpapi-idempotency-key-header), and without it where a hook recognises what is stored
+ * already (`custom.recognisesRepeats`). The response is the document, as the first one was. Only
+ * successes are known, so a refused request may be sent again once it is mended. Called on the
+ * finished config, because the endpoints exist only then.
  */
 export function idempotentCreates(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     if (!collection.endpoints) continue
     collection.endpoints = collection.endpoints.map((endpoint) =>
       endpoint.method === 'post' && endpoint.path === '/'
-        ? { ...endpoint, handler: onceByKey(collection.slug, endpoint.handler) }
+        ? { ...endpoint, handler: createOnce(collection, endpoint.handler) }
         : endpoint,
     )
-    collection.hooks.afterChange = [...collection.hooks.afterChange, noteDocument]
+    const { afterChange, beforeOperation } = collection.hooks
+    collection.hooks.beforeOperation = [takeFirst, ...beforeOperation]
+    collection.hooks.afterChange = [...afterChange, noteDocument]
   }
   return config
 }
 
 /** Visitors create nothing by REST: theirs is the refusal of the operation, which needs no key. */
-function onceByKey(collection: string, handler: Endpoint['handler']): Endpoint['handler'] {
+function createOnce(
+  { custom, labels, slug }: SanitizedCollectionConfig,
+  handler: Endpoint['handler'],
+): Endpoint['handler'] {
+  const message = `${String(labels.singular)} successfully created.`
+  const show = async (req: PayloadRequest, id: number, headers?: HeadersInit) =>
+    Response.json({ doc: await read(req, slug, id), message }, { status: 201, headers })
+
   return async (req) => {
     const key = req.headers.get('idempotency-key')
-    if (key === null || !req.user) return handler(req)
-    const userId = Number(req.user.id)
-    return idempotent(
-      {
-        payload: req.payload,
-        actor: `user:${userId}`,
-        userId,
-        key,
-        requestHash: await hashOf(req as unknown as Request),
-        recall: (docId) => recall(req, collection, docId),
-      },
-      (row) => {
-        const kept: Kept = { row, collection }
-        req.context.idempotency = kept
-        return Promise.resolve(handler(req))
-      },
-    )
+    const isKnown = key !== null || custom.recognisesRepeats === true
+    if (!isKnown || !req.user) return handler(req)
+    if (key !== null) req.context.claim = await claimFor(req, key, slug)
+    try {
+      const response = await handler(req)
+      const { doc } = (await response.clone().json()) as { doc?: { id: number } }
+      return doc ? await show(req, doc.id) : response
+    } catch (error) {
+      if (!(error instanceof Repeated)) throw error
+      return show(req, error.data.id, { 'Idempotency-Replayed': 'true' })
+    }
   }
 }
 
-/** Stores which document the key made in the same transaction as the document itself. */
+/** Before anything is checked, so that a repeat is none of the things that a limit counts. */
+const takeFirst: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
+  const { claim } = req.context as { claim?: Claim }
+  if (claim && operation === 'create' && claim.collection === collection.slug) {
+    await takeClaim(req, claim)
+  }
+  return args
+}
+
 const noteDocument: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
-  const kept = req.context.idempotency as Kept | undefined
-  if (operation !== 'create' || kept?.collection !== collection.slug) return doc as unknown
-  req.context.idempotency = undefined
-  const { id } = doc as { id: number }
-  await onTransaction(
-    req,
-    sql`update idempotency_keys set doc_id = ${id}::int where key = ${kept.row}`,
-  )
+  const { claim } = req.context as { claim?: Claim }
+  if (claim && operation === 'create' && claim.collection === collection.slug) {
+    await noteClaim(req, claim, (doc as { id: number }).id)
+  }
   return doc as unknown
 }
 
-async function recall(req: PayloadRequest, collection: string, id: number): Promise<Response> {
-  const doc = await req.payload.findByID({
-    collection: collection as 'workshops',
+function read(req: PayloadRequest, collection: CollectionSlug, id: number) {
+  const depth = Number(req.query.depth)
+  return req.payload.findByID({
+    collection,
     id,
+    depth: Number.isInteger(depth) ? depth : undefined,
+    draft: req.query.draft === 'true',
     overrideAccess: false,
     user: req.user,
     req,
   })
-  return Response.json({ doc }, { status: 201, headers: { 'Idempotency-Replayed': 'true' } })
 }
 
 /** Of address and body; the boundary of a form is another one each time it is sent. */
-async function hashOf(request: Request): Promise<string> {
-  const body = Buffer.from(await request.clone().arrayBuffer()).toString('latin1')
+async function claimFor(req: PayloadRequest, key: string, collection: string): Promise<Claim> {
+  const request = (req as unknown as Request).clone()
+  const body = Buffer.from(await request.arrayBuffer()).toString('latin1')
   const [, boundary] = /boundary="?([^";]+)/.exec(request.headers.get('content-type') ?? '') ?? []
   const { pathname, search } = new URL(request.url)
-  return createHash('sha256')
-    .update(`${pathname}${search}\n${boundary ? body.replaceAll(boundary, '') : body}`)
-    .digest('base64url')
+  const userId = Number(req.user?.id)
+  return claimOf({
+    collection,
+    actor: `user:${userId}`,
+    userId,
+    key,
+    request: `${pathname}${search}\n${boundary ? body.replaceAll(boundary, '') : body}`,
+  })
 }

@@ -1,3 +1,5 @@
+import { IDEMPOTENCY } from '@/lib/database/claims'
+
 /**
  * What programs may ask of REST and GraphQL at once. One place: the guards refuse by these numbers,
  * and the documents of the interface print them. Sizes are in bytes, lengths in characters.
@@ -22,8 +24,8 @@ export const API_LIMITS = {
     fields: 500,
     complexity: 300,
   },
-  /** Kept answers of creates. */
-  idempotency: { keyLength: 255, hours: 24 },
+  /** Creates that are known by their key. */
+  idempotency: IDEMPOTENCY,
 } as const
 
 /** What each kind of request may use of the budget of reads a minute, see API_RATE_LIMIT. */

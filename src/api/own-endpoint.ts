@@ -1,10 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { refusalOf } from '@/lib/failures/refusal'
 import { errorAnswer } from './error-answer'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { readBody, withBody } from './read-body'
-import { refusalOfInput } from './refusal-of-input'
+import { refusalOfInput, type Answer } from './refusal-of-input'
 import { bringsKey, refuseKey } from './with-api-keys'
 
 const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
@@ -49,7 +50,7 @@ async function check(
 }
 
 async function answerTo(error: unknown, request: Request): Promise<Response> {
-  const refusal = refusalOfInput(error)
+  const refusal: Answer | null = refusalOfInput(error) ?? refusalOf(error)
   if (refusal) {
     const { message, retryAfter, status } = refusal
     const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined

@@ -14,8 +14,8 @@ import type { SchemaHook } from './schema-hook'
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
 
 /**
- * What REST needs beside the collections: the answers of creates by their Idempotency-Key (R-14),
- * kept for a day, and the order in which a cursor goes on (G4).
+ * What REST needs beside the collections: what creates made by their Idempotency-Key (R-14),
+ * for a day, and the order in which a cursor goes on (G4).
  */
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
   for (const name of READ_ON) {
@@ -41,8 +41,6 @@ export const apiTables: SchemaHook = ({ schema, extendTable }) => {
         userId: integer('user_id').references(() => profiles.id, { onDelete: 'cascade' }),
         requestHash: text('request_hash').notNull(),
         docId: integer('doc_id'),
-        status: integer('status'),
-        answer: text('answer'),
         createdAt: time('created_at')
           .notNull()
           .default(sql`now()`),

@@ -17,7 +17,6 @@ import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import { tags } from '@/lib/tags'
 import { answerEditor } from './answer-editor'
 import { dateAndTime } from '@/collections/fields/date-and-time'
-import { askEndpoint } from './ask-endpoint'
 
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
 const STAMPED = { read: staff, create: nobody, update: nobody }
@@ -33,7 +32,8 @@ export const WorkshopQna: CollectionConfig = {
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
   disableDuplicate: true,
-  endpoints: [askEndpoint],
+  // limit-questions.ts; a client whose response got lost may ask again (src/api/idempotent-creates.ts).
+  custom: { recognisesRepeats: true },
   defaultSort: '-questionTime',
   admin: {
     group: 'Questions',

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
+import { Repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import type { WorkshopQna } from '@/payload-types'
@@ -8,15 +9,8 @@ import { idOf } from '@/hooks/id-of'
 
 type Recent = { id: number; age: number; same: boolean }
 
-/** Thrown for a question that is stored already (R-14); `data.id` is the one that is. Status 409. */
-export class SameQuestion extends APIError<{ id: number }> {
-  constructor(id: number) {
-    super('You have already asked this question.', 409, { id }, true)
-  }
-}
-
 /**
- * One person asks the same thing once within ten minutes, and no more than five things a minute
+ * One person asks the same thing once within ten minutes (R-14: `Repeated` says which), and no more than five things a minute
  * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
  * lock lasts until the transaction ends, and the next one sees what it stored. Staff and the
  * program itself are not counted.
@@ -41,7 +35,7 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   )) as Recent[]
 
   const twin = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.twinSeconds)
-  if (twin) throw new SameQuestion(twin.id)
+  if (twin) throw new Repeated(twin.id)
   if (!isStaff(req.user)) {
     refuseBeyond(req, recent, QUESTION_LIMITS.perMinute, 60)
     refuseBeyond(req, recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)

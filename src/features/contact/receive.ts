@@ -1,4 +1,6 @@
 import 'server-only'
+import { refuseRepeated, type Claim } from '@/lib/database/claims'
+import { refusalOf } from '@/lib/failures/refusal'
 import { clientNetwork } from '@/lib/http/client-address'
 import { fieldErrors } from '@/lib/records/field-errors'
 import { asSystem, cms } from '@/server/cms'
@@ -16,31 +18,52 @@ const PER_DAY = 40
 /**
  * Takes a message of the contact page: checks it, counts it (S-61), stores it. The mail follows
  * from the store, in the same transaction (A-51). A message of a program that filled the hidden
- * field gets the same response as any other and is thrown away.
+ * field gets the same response as any other and is thrown away. With a `claim` a message that is
+ * sent again is stored once, and a repeat counts for nothing (R-14).
  */
-export async function receiveMessage(input: unknown, headers: Headers): Promise<Received> {
+export async function receiveMessage(
+  input: unknown,
+  headers: Headers,
+  claim?: Claim,
+): Promise<Received> {
   const parsed = contactSchema.safeParse(input)
   if (!parsed.success) {
     return { status: 400, error: 'Please check the form.', fields: fieldErrors(parsed.error) }
   }
+  if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return RECEIVED
   const network = clientNetwork(headers)
   const flooded = await refuseFloodHere([
     { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
     { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
   ])
   if (flooded) return { status: 429, error: FLOODED, retryAfter: flooded.retryAfter ?? 60 }
-  if (!parsed.data.website) await store(parsed.data)
-  return { status: 200 }
+  if (!parsed.data.website) await isRepeated(store(parsed.data, claim))
+  return RECEIVED
+}
+
+const RECEIVED: Received = { status: 200 }
+
+/** True where the work found out that the message is stored already. */
+async function isRepeated(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => false,
+    (error: unknown) => {
+      if (refusalOf(error)?.status === 409) return true
+      throw error
+    },
+  )
 }
 
 const FLOODED = 'You have sent several messages in a short time. Please try again a little later.'
 
-async function store({ email, message, name, subject }: ContactInput): Promise<void> {
+async function store(sent: ContactInput, claim: Claim | undefined): Promise<void> {
+  const { email, message, name, subject } = sent
   const payload = await cms()
   await payload.create({
     collection: 'contact_messages',
     data: { name, fromEmail: email, subject, message },
     depth: 0,
+    context: { claim },
     // Visitors have no account and no right to create messages by REST: this is the only way.
     ...asSystem,
   })
