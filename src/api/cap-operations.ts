@@ -4,17 +4,10 @@ import { dataProblem } from './data-problem'
 import { API_LIMITS } from './limits'
 import { whereProblem } from './where-problem'
 
-type Asked = {
-  data?: unknown
-  id?: unknown
-  duplicateFromID?: unknown
-  depth?: unknown
-  limit?: unknown
-  page?: unknown
-  pagination?: unknown
-  sort?: unknown
-  where?: unknown
-}
+type Asked = Partial<
+  Record<'data' | 'depth' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &
+    Record<'pagination' | 'sort' | 'where', unknown>
+>
 
 /**
  * Puts the caps of the interfaces in front of every operation that REST or GraphQL starts (S-73,
@@ -59,28 +52,27 @@ export function capRead({ depth, limit, page, pagination, sort, where }: Asked) 
 }
 
 function toLimit(limit: unknown): number | undefined {
-  if (limit === undefined || limit === null) return undefined
   const number = whole(limit, 'limit')
+  if (number === undefined) return undefined
   return number < 1 ? API_LIMITS.pageSize : Math.min(number, API_LIMITS.pageSize)
 }
 
 function toPage(page: unknown): number | undefined {
-  if (page === undefined || page === null) return undefined
   const number = whole(page, 'page')
-  if (number < 1 || number > API_LIMITS.page) throw new APIError('page must be positive.', 400)
+  const isBeyond = number !== undefined && (number < 1 || number > API_LIMITS.page)
+  refuse(isBeyond ? 'page must be positive.' : null)
   return number
 }
 
 function toDepth(depth: unknown): number | undefined {
-  if (depth === undefined || depth === null) return undefined
-  return Math.min(Math.max(0, whole(depth, 'depth')), API_LIMITS.depth)
+  const number = whole(depth, 'depth')
+  return number === undefined ? undefined : Math.min(Math.max(0, number), API_LIMITS.depth)
 }
 
-function whole(value: unknown, name: string): number {
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    throw new APIError(`${name} must be a whole number.`, 400)
-  }
-  return value
+function whole(value: unknown, name: string): number | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!Number.isInteger(value)) throw new APIError(`${name} must be a whole number.`, 400)
+  return Number(value)
 }
 
 function sortProblem(sort: unknown): string | null {

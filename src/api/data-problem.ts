@@ -14,44 +14,36 @@ export function dataProblem(data: unknown, fields: Fields): string | null {
   for (const field of fields) {
     const value = data[field.name]
     if (value === undefined || value === null) continue
-    const problem = inspect(value, field)
+    const problem = CHECKS[field.type]?.(value, field)
     if (problem) return problem
   }
   return null
 }
 
-function inspect(value: unknown, field: FlattenedField): string | null {
-  switch (field.type) {
-    case 'text':
-    case 'textarea':
-    case 'email':
-    case 'code':
-    case 'select':
-    case 'radio':
-      return listOf(value, field).every(isText) ? null : `${field.name} must be a text.`
-    case 'date':
-      return isDate(value) ? null : `${field.name} must be a time like 2026-01-31T10:00:00.000Z.`
-    case 'number':
-    case 'checkbox':
-      return isScalar(value) ? null : `${field.name} must be one value.`
-    case 'relationship':
-    case 'upload':
-      return listOf(value, field).every(isReference) ? null : `${field.name} must be an id.`
-    case 'array':
-      return rowsProblem(value, field.name, field.flattenedFields)
-    case 'group':
-    case 'tab':
-      return dataProblem(value, field.flattenedFields)
-    case 'richText':
-      return isRecord(value) || (field.custom?.isWrittenAsText === true && isText(value))
-        ? null
-        : `${field.name} must be rich text.`
-    case 'blocks':
-    case 'join':
-    case 'json':
-    case 'point':
-      return null
-  }
+type Check = (value: unknown, field: FlattenedField) => string | null
+
+const text: Check = (value, field) =>
+  listOf(value, field).every(isText) ? null : `${field.name} must be a text.`
+const scalar: Check = (value, { name }) =>
+  typeof value === 'object' ? `${name} must be one value.` : null
+const time: Check = (value, { name }) =>
+  isDate(value) ? null : `${name} must be a time like 2026-01-31T10:00:00.000Z.`
+const relation: Check = (value, field) =>
+  listOf(value, field).every(isReference) ? null : `${field.name} must be an id.`
+const richText: Check = (value, { custom, name }) =>
+  isRecord(value) || (custom?.isWrittenAsText === true && isText(value))
+    ? null
+    : `${name} must be rich text.`
+const rows: Check = (value, field) =>
+  rowsProblem(value, field.name, 'flattenedFields' in field ? field.flattenedFields : [])
+const group: Check = (value, field) =>
+  dataProblem(value, 'flattenedFields' in field ? field.flattenedFields : [])
+
+/** By the type of a field; of the others anything may come. */
+const CHECKS: Partial<Record<FlattenedField['type'], Check>> = {
+  ...{ text, textarea: text, email: text, code: text, select: text, radio: text },
+  ...{ date: time, number: scalar, checkbox: scalar, relationship: relation, upload: relation },
+  ...{ array: rows, group, tab: group, richText },
 }
 
 /** An empty list comes from the back office as 0. */
@@ -69,7 +61,6 @@ function listOf(value: unknown, field: FlattenedField): unknown[] {
 }
 
 const isText = (value: unknown) => typeof value === 'string'
-const isScalar = (value: unknown) => typeof value !== 'object'
 
 function isDate(value: unknown): boolean {
   return value instanceof Date || (typeof value === 'string' && (!value || isTime(value)))

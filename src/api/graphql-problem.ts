@@ -4,14 +4,15 @@ import {
   parse,
   type DocumentNode,
   type FragmentDefinitionNode,
+  type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { API_LIMITS } from './limits'
 
 const MAX = API_LIMITS.graphql
 
-type Tally = { fields: number; aliases: number; directives: number }
-type Fragments = Map<string, FragmentDefinitionNode>
+/** What is counted while a query is followed. */
+type Counted = 'fields' | 'aliases' | 'directives'
 
 /**
  * Why a GraphQL document is refused before it is validated, let alone run (S-72), or null. Fragments
@@ -21,84 +22,64 @@ export function graphqlProblem(
   query: string,
   { allowIntrospection }: { allowIntrospection: boolean },
 ): string | null {
-  let document: DocumentNode
   try {
-    document = parse(query, { maxTokens: MAX.tokens, noLocation: true })
+    inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), allowIntrospection)
+    return null
   } catch (error) {
     return error instanceof GraphQLError ? error.message : 'The query cannot be read.'
   }
-  const fragments: Fragments = new Map()
-  for (const node of document.definitions) {
+}
+
+/** Throws a GraphQLError for a document that is refused. */
+function inspect({ definitions }: DocumentNode, allowIntrospection: boolean): void {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
   }
-  const tally: Tally = { fields: 0, aliases: 0, directives: 0 }
-  for (const node of document.definitions) {
+  const tally: Record<Counted, number> = { fields: 0, aliases: 0, directives: 0 }
+
+  function count(what: Counted, number = 0): void {
+    tally[what] += number
+    if (tally[what] > MAX[what]) throw new GraphQLError(`A query may have ${MAX[what]} ${what}.`)
+  }
+
+  /** Returns how many fields the selections stand for, each of which is counted. */
+  function follow(selections: readonly SelectionNode[], depth: number, inside: string[]): number {
+    if (depth > MAX.depth) throw new GraphQLError(`A query may be ${MAX.depth} levels deep.`)
+    let fields = 0
+    for (const node of selections) {
+      count('directives', node.directives?.length)
+      if (node.kind === Kind.FIELD) {
+        fields += 1
+        count('fields', 1)
+        count('aliases', node.alias ? 1 : 0)
+        follow(node.selectionSet?.selections ?? [], depth + (node.selectionSet ? 1 : 0), inside)
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        fields += follow(node.selectionSet.selections, depth, inside)
+      } else {
+        const name = node.name.value
+        if (inside.includes(name)) throw new GraphQLError('A fragment must not contain itself.')
+        const fragment = fragments.get(name)
+        // Every way through the fragments must end at a field, which is counted: ways double with each
+        // fragment that is used twice, and one that ends nowhere would be followed without a bound.
+        if (!fragment) throw new GraphQLError('A fragment is used that is not there.')
+        fields += follow(fragment.selectionSet.selections, depth, [...inside, name])
+      }
+    }
+    return fields
+  }
+
+  for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
     if (isIntrospection(node.selectionSet)) {
       if (allowIntrospection) continue
-      return 'The schema is not told here; see /developers.'
+      throw new GraphQLError('The schema is not told here; see /developers.')
     }
-    tally.directives += node.directives?.length ?? 0
-    const problem =
-      inspect(node.selectionSet, 1, fragments, [], tally) ??
-      rootProblem(node.selectionSet, fragments)
-    if (problem) return problem
-  }
-  return null
-}
-
-function inspect(
-  set: SelectionSetNode,
-  depth: number,
-  fragments: Fragments,
-  inside: string[],
-  tally: Tally,
-): string | null {
-  if (depth > MAX.depth) return `A query may be ${MAX.depth} levels deep.`
-  for (const node of set.selections) {
-    tally.directives += node.directives?.length ?? 0
-    if (tally.directives > MAX.directives) return `A query may have ${MAX.directives} directives.`
-    let problem: string | null = null
-    if (node.kind === Kind.FIELD) {
-      problem = countField(node.alias !== undefined, tally)
-      if (!problem && node.selectionSet) {
-        problem = inspect(node.selectionSet, depth + 1, fragments, inside, tally)
-      }
-    } else if (node.kind === Kind.INLINE_FRAGMENT) {
-      problem = inspect(node.selectionSet, depth, fragments, inside, tally)
-    } else {
-      const name = node.name.value
-      if (inside.includes(name)) return 'A fragment must not contain itself.'
-      const fragment = fragments.get(name)
-      // Every way through the fragments must end at a field, which is counted: ways double with each
-      // fragment that is used twice, and one that ends nowhere would be followed without a bound.
-      if (!fragment) return 'A fragment is used that is not there.'
-      problem = inspect(fragment.selectionSet, depth, fragments, [...inside, name], tally)
+    count('directives', node.directives?.length)
+    if (follow(node.selectionSet.selections, 1, []) > MAX.rootFields) {
+      throw new GraphQLError(`A query may begin with ${MAX.rootFields} fields.`)
     }
-    if (problem) return problem
   }
-  return null
-}
-
-function countField(isAliased: boolean, tally: Tally): string | null {
-  tally.fields += 1
-  if (isAliased) tally.aliases += 1
-  if (tally.fields > MAX.fields) return `A query may have ${MAX.fields} fields.`
-  return tally.aliases > MAX.aliases ? `A query may have ${MAX.aliases} aliases.` : null
-}
-
-function rootProblem(set: SelectionSetNode, fragments: Fragments): string | null {
-  const count = rootFields(set, fragments)
-  return count > MAX.rootFields ? `A query may begin with ${MAX.rootFields} fields.` : null
-}
-
-/** Only after `inspect`, which has refused fragments that contain themselves. */
-function rootFields(set: SelectionSetNode, fragments: Fragments): number {
-  return set.selections.reduce((count, node) => {
-    if (node.kind === Kind.FIELD) return count + 1
-    const inner = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value)
-    return count + (inner ? rootFields(inner.selectionSet, fragments) : 0)
-  }, 0)
 }
 
 /** A query of tools, which goes deeper than any other: nothing but the schema at its root. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 
@@ -9,7 +10,7 @@ type Bucket = { left: number; unused: number; resetsAt: number; leasing: Promise
 export type Budget = { allowed: boolean; remaining: number; resetSeconds: number }
 
 const WINDOW_SECONDS = 60
-const MOST_BUCKETS = 20_000
+const MAX_BUCKETS = 20_000
 const SWEEP_CHANCE = 0.02
 
 /**
@@ -18,7 +19,7 @@ const SWEEP_CHANCE = 0.02
  * A window is a minute from the first request; what is leased and not spent by then is lost.
  */
 export function createTokenLease() {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS })
 
   async function lease(payload: Payload, key: string, bucket: Bucket, limit: number) {
     const batch = Math.max(1, Math.ceil(limit / 20))
@@ -47,7 +48,6 @@ export function createTokenLease() {
   function open(key: string): Bucket {
     const known = buckets.get(key)
     if (known) return known
-    if (buckets.size >= MOST_BUCKETS) forgetOld(buckets)
     const bucket: Bucket = { left: 0, unused: 0, resetsAt: 0, leasing: null }
     buckets.set(key, bucket)
     return bucket
@@ -66,15 +66,6 @@ export function createTokenLease() {
     if (allowed) bucket.left -= 1
     const resetSeconds = Math.max(1, Math.ceil((bucket.resetsAt - Date.now()) / 1000))
     return { allowed, remaining: bucket.left + bucket.unused, resetSeconds }
-  }
-}
-
-function forgetOld(buckets: Map<string, Bucket>): void {
-  const now = Date.now()
-  for (const [key, { resetsAt }] of buckets) if (resetsAt <= now) buckets.delete(key)
-  for (const key of buckets.keys()) {
-    if (buckets.size < MOST_BUCKETS) break
-    buckets.delete(key)
   }
 }
 

@@ -15,52 +15,40 @@ const LISTS = new Set(['in', 'not_in'])
  */
 export function whereProblem(where: unknown): string | null {
   if (where === undefined || where === null) return null
-  const count = { conditions: 0 }
-  return inspect(where, 0, count)
+  let count = 0
+  for (const problem of problemsOf(where, 0)) {
+    if (problem) return problem
+    count += 1
+    if (count > conditions) return `A filter may have ${conditions} conditions.`
+  }
+  return null
 }
 
-function inspect(where: unknown, level: number, count: { conditions: number }): string | null {
-  if (!isRecord(where)) return 'A filter must be an object of conditions.'
+/** One item for each condition of a filter: what is wrong with it, or null. */
+function* problemsOf(where: unknown, level: number): Generator<string | null> {
+  if (level > nesting) return yield `A filter may nest "and" and "or" ${nesting} deep.`
+  if (!isRecord(where)) return yield 'A filter must be an object of conditions.'
   for (const [name, value] of Object.entries(where)) {
-    const problem = /^(and|or)$/i.test(name)
-      ? inspectAll(value, level + 1, count)
-      : inspectField(name, value, count)
-    if (problem) return problem
+    if (!/^(and|or)$/i.test(name)) {
+      yield* conditionProblems(name, value)
+      continue
+    }
+    // qs turns lists of more than 20 entries into objects with numbers as names.
+    if (typeof value !== 'object' || !value) return yield '"and" and "or" take a list of filters.'
+    for (const entry of Object.values(value)) yield* problemsOf(entry, level + 1)
   }
-  return null
 }
 
-function inspectAll(list: unknown, level: number, count: { conditions: number }): string | null {
-  if (level > nesting) return `A filter may nest "and" and "or" ${nesting} deep.`
-  // qs turns lists of more than 20 entries into objects with numbers as names.
-  const entries = Array.isArray(list) ? list : isRecord(list) ? Object.values(list) : null
-  if (!entries) return '"and" and "or" take a list of filters.'
-  for (const entry of entries) {
-    const problem = inspect(entry, level, count)
-    if (problem) return problem
-  }
-  return null
-}
-
-function inspectField(
-  name: string,
-  operations: unknown,
-  count: { conditions: number },
-): string | null {
-  if (!isRecord(operations)) return 'A condition names a field, an operator and a value.'
-  if (name.split('.').length > pathSegments) return 'The path of a field is too long.'
+function* conditionProblems(name: string, operations: unknown): Generator<string | null> {
+  if (!isRecord(operations)) return yield 'A condition names a field, an operator and a value.'
+  if (name.split('.').length > pathSegments) yield 'The path of a field is too long.'
   for (const [operator, value] of Object.entries(operations)) {
-    count.conditions += 1
-    if (count.conditions > conditions) return `A filter may have ${conditions} conditions.`
-    if (!OPERATORS.has(operator)) return 'There is no such operator.'
-    const problem = inspectValue(operator, value)
-    if (problem) return problem
+    yield OPERATORS.has(operator) ? valueProblem(operator, value) : 'There is no such operator.'
   }
-  return null
 }
 
-function inspectValue(operator: string, value: unknown): string | null {
-  const values = listOf(operator, value)
+function valueProblem(operator: string, value: unknown): string | null {
+  const values = LISTS.has(operator) ? listOf(value) : [value]
   if (values.length > listLength) return `A list may have ${listLength} values.`
   for (const one of values) {
     if (typeof one === 'object' && one !== null) return 'A value must be a text, number or boolean.'
@@ -71,10 +59,9 @@ function inspectValue(operator: string, value: unknown): string | null {
   return null
 }
 
-function listOf(operator: string, value: unknown): unknown[] {
-  if (!LISTS.has(operator)) return [value]
+function listOf(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(',')
-  return Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [value]
+  return typeof value === 'object' && value ? Object.values(value) : [value]
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

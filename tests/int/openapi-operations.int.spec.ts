@@ -15,7 +15,7 @@ import { sendOperation, type Sent } from '../support/openapi/send'
 import { getTestPayload } from '../support/payload'
 import { fixtureFactory, MARK } from '../support/fixtures'
 
-const { document } = await getOpenapi(config)
+const document = await getOpenapi(config)
 const { problemsOfResponse, problemsOfRequest } = documentChecker(document)
 const operations = operationsOf(document)
 

@@ -10,7 +10,7 @@ import { env } from '@/env'
 import { documentChecker, operationsOf, type Documented } from '../support/openapi/document'
 import { permissions, rowOf } from '@/access/permissions/permissions'
 
-const { document } = await getOpenapi(config)
+const document = await getOpenapi(config)
 const operations = operationsOf(document)
 const { collections, globals } = await config
 const table = permissions
@@ -100,7 +100,7 @@ describe('A-62 the document', () => {
   })
 
   test('S-71 the GraphQL schema can be built from its text, which names nothing of the framework', async () => {
-    const { body } = await getGraphqlSchema(config)
+    const body = await getGraphqlSchema(config)
     const schema = buildSchema(body)
     expect(Object.keys(schema.getQueryType()?.getFields() ?? {})).toContain('Workshops')
     expect(body).not.toMatch(/Payload[A-Z]|passwordHash/)

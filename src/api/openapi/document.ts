@@ -1,5 +1,5 @@
 import type { SanitizedConfig } from 'payload'
-import { permissions, rowOf, type Row, type Rows } from '@/access/permissions/permissions'
+import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { WORDS } from '@/access/permissions/words'
 import { API_LIMITS } from '../limits'
 import { accessLine, accessOf } from './access-words'
@@ -15,7 +15,13 @@ import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
 import { withExamples } from './examples/with-examples'
 
-type Known = { operation: Operation; tag: string; row: Row; isByKey: boolean }
+/** Operations that share a table of permissions. */
+type Group = {
+  operations: Operation[]
+  rows: Rows
+  tag: (operation: Operation) => string
+  isByKey: (rule: string) => boolean
+}
 
 /**
  * The OpenAPI 3.1 description of the interface, made from the running configuration (what there is)
@@ -24,12 +30,22 @@ type Known = { operation: Operation; tag: string; row: Row; isByKey: boolean }
  */
 export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const entities = listEntities(config)
-  const known = [...entities.flatMap(ofEntity), ...ofEndpoints(), ...ofSite()]
+  const isByKey = (rule: string) => !permissions.keys.includes(rule)
+  const groups: Group[] = [
+    ...entities.map((entity) => toGroup(entity, isByKey)),
+    { operations: endpointOperations(), rows: permissions.endpoints, tag: tagOf, isByKey },
+    {
+      operations: siteOperations(),
+      rows: permissions.site,
+      tag: () => 'site',
+      isByKey: () => false,
+    },
+  ]
   const paths: Record<string, Json> = {}
-  for (const { operation, ...facts } of known) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method]: toJson(operation, facts),
+  for (const group of groups) {
+    for (const operation of group.operations.filter(({ rule }) => mayAny(group.rows, rule))) {
+      const { method, path } = operation
+      paths[path] = { ...paths[path], [method]: toJson(operation, group) }
     }
   }
   paths['/api/graphql'] = { post: GRAPHQL }
@@ -59,49 +75,26 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   }
 }
 
-const isByKey = (row: string) => !permissions.keys.includes(row)
-
-function ofEntity(entity: Entity): Known[] {
+function toGroup(entity: Entity, isByKey: Group['isByKey']): Group {
   const { kind, rows, slug } = entity
-  const all = kind === 'global' ? globalOperations(entity) : collectionOperations(entity)
-  return toKnown(all, rows, (operation) => ({
-    tag: slug,
-    isByKey: isByKey(`${slug} ${operation.rule}`),
-  }))
+  const operations = kind === 'global' ? globalOperations(entity) : collectionOperations(entity)
+  return { operations, rows, tag: () => slug, isByKey: (rule) => isByKey(`${slug} ${rule}`) }
 }
 
-function ofEndpoints(): Known[] {
-  return toKnown(endpointOperations(), permissions.endpoints, ({ path, rule }) => {
-    const [, , tag = ''] = path.split('/')
-    return { tag: tag === 'access' ? 'site' : tag, isByKey: isByKey(rule) }
-  })
+/** `/api/users/me` belongs to the users. */
+function tagOf({ path }: Operation): string {
+  const [, , tag = ''] = path.split('/')
+  return tag === 'access' ? 'site' : tag
 }
 
-function ofSite(): Known[] {
-  return toKnown(siteOperations(), permissions.site, () => ({ tag: 'site', isByKey: false }))
-}
-
-/** The operations that somebody may do, with who. */
-function toKnown(
-  operations: Operation[],
-  rows: Rows,
-  more: (operation: Operation) => { tag: string; isByKey: boolean },
-): Known[] {
-  return operations
-    .filter(({ rule }) => mayAny(rows, rule))
-    .map((operation) => ({ operation, row: rowOf(rows, operation.rule), ...more(operation) }))
-}
-
-function toJson(
-  { description, method: _m, path: _p, rule: _r, ...rest }: Operation,
-  known: Omit<Known, 'operation'>,
-) {
-  const access = accessLine(known.row, known.isByKey)
+function toJson(operation: Operation, { isByKey, rows, tag }: Group): Json {
+  const { description, method: _m, path: _p, rule, ...rest } = operation
+  const row = rowOf(rows, rule)
   return {
     ...rest,
-    tags: [known.tag],
-    description: [description, access].filter(Boolean).join('\n\n'),
-    ...accessOf(known.row, known.isByKey),
+    tags: [tag(operation)],
+    description: [description, accessLine(row, isByKey(rule))].filter(Boolean).join('\n\n'),
+    ...accessOf(row, isByKey(rule)),
   }
 }
 

@@ -39,17 +39,13 @@ export function listEntities(config: SanitizedConfig): Entity[] {
       hasTimes: collection.timestamps,
     }))
   const globals = config.globals.map((global) => ({
-    kind: 'global' as const,
-    slug: global.slug,
+    ...{ kind: 'global' as const, slug: global.slug },
     singular: words(global.label, global.slug),
     plural: words(global.label, global.slug),
     description: words(global.admin.description, ''),
     fields: global.flattenedFields,
     rows: permissions.globals[global.slug] ?? {},
-    isUpload: false,
-    hasDrafts: false,
-    hasTrash: false,
-    hasTimes: true,
+    ...{ isUpload: false, hasDrafts: false, hasTrash: false, hasTimes: true },
   }))
   return [...collections, ...globals]
 }

@@ -1,36 +1,22 @@
-import { createHash } from 'node:crypto'
 import { configToSchema } from '@payloadcms/graphql'
 import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql'
 import type { SanitizedConfig } from 'payload'
 
-type Text = { body: string; etag: string }
-
-let made: Promise<Text> | undefined
-
-/** The GraphQL schema as text and its tag; made once. */
-export function getGraphqlSchema(config: Promise<SanitizedConfig>): Promise<Text> {
-  return (made ??= make(config))
-}
-
-async function make(config: Promise<SanitizedConfig>): Promise<Text> {
+/** The GraphQL schema as text. */
+export async function getGraphqlSchema(config: Promise<SanitizedConfig>): Promise<string> {
   const { schema } = configToSchema(await config)
-  const body = printSchema(
-    new GraphQLSchema({
-      query: open(schema.getQueryType()),
-      mutation: open(schema.getMutationType()),
-    }),
-  )
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+  const [query, mutation] = [open(schema.getQueryType()), open(schema.getMutationType())]
+  return printSchema(new GraphQLSchema({ query, mutation }))
 }
 
 /**
- * Without what the back office keeps for itself; types that nothing leads to any more go with it.
+ * Without what is the back office's own; types that nothing leads to any more go with it.
  */
 function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
   if (!type) return null
   const { fields, ...rest } = type.toConfig()
-  const kept = Object.entries(fields).filter(
+  const others = Object.entries(fields).filter(
     ([name]) => !/Payload[A-Z]|^Access$|^docAccess/.test(name),
   )
-  return new GraphQLObjectType({ ...rest, fields: Object.fromEntries(kept) })
+  return new GraphQLObjectType({ ...rest, fields: Object.fromEntries(others) })
 }

@@ -11,6 +11,10 @@ function query(name: string, schema: Json, description: string, more: Json = {})
   return { name, in: 'query', schema, description, ...more }
 }
 
+function header(name: string, description: string, bounds: Json = {}): Json {
+  return { name, in: 'header', schema: { type: 'string', ...bounds }, description }
+}
+
 /** The parameters that several operations share, with their caps from the guards themselves. */
 export const PARAMETERS: Record<string, Json> = {
   where: query(
@@ -64,25 +68,19 @@ export const PARAMETERS: Record<string, Json> = {
     schema: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
     description: 'The number of the document.',
   },
-  ifMatch: {
-    name: 'If-Match',
-    in: 'header',
-    schema: { type: 'string' },
-    description:
-      'The `ETag` that the document had when it was read. Refused with 412 when it has changed; where there are drafts, send the tag of the newest (`draft=true`).',
-  },
-  ifNoneMatch: {
-    name: 'If-None-Match',
-    in: 'header',
-    schema: { type: 'string' },
-    description: 'The `ETag` of what you have. Answered with 304 and no body while it is the same.',
-  },
-  idempotencyKey: {
-    name: 'Idempotency-Key',
-    in: 'header',
-    schema: { type: 'string', maxLength: API_LIMITS.idempotency.keyLength },
-    description: `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours is answered like the first time and creates nothing more.`,
-  },
+  ifMatch: header(
+    'If-Match',
+    'The `ETag` that the document had when it was read. Refused with 412 when it has changed; where there are drafts, send the tag of the newest (`draft=true`).',
+  ),
+  ifNoneMatch: header(
+    'If-None-Match',
+    'The `ETag` of what you have. Answered with 304 and no body while it is the same.',
+  ),
+  idempotencyKey: header(
+    'Idempotency-Key',
+    `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours is answered like the first time and creates nothing more.`,
+    { maxLength: API_LIMITS.idempotency.keyLength },
+  ),
 }
 
 /** References to shared parameters. */

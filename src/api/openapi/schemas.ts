@@ -6,16 +6,8 @@ import { isJson, mapObjects, schemaRef, type Json } from './json'
 /** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
 const FILE = [
-  'prefix',
-  '_objectKey',
-  'filename',
-  'mimeType',
-  'filesize',
-  'width',
-  'height',
-  'url',
-  'thumbnailURL',
-  'sizes',
+  ...['prefix', '_objectKey', 'filename', 'mimeType', 'filesize', 'width', 'height'],
+  ...['url', 'thumbnailURL', 'sizes'],
 ]
 
 type Schemas = Record<string, Json>
@@ -201,20 +193,18 @@ function sent(schema: Json): unknown {
 
 /** Adds what the field knows beyond its type: words, bounds, formats. */
 function describe(schema: Json, field: FlattenedField, note: string): Json {
-  const admin =
-    'admin' in field ? (field.admin as { description?: unknown } | undefined) : undefined
-  const own = typeof admin?.description === 'string' ? admin.description : ''
-  const { maxLength, minLength, max, min } = field as Partial<Record<string, unknown>>
-  const isText = field.type === 'text' || field.type === 'textarea'
-  const isList = 'hasMany' in field && field.hasMany === true
-  const description = [own, note].filter(Boolean).join(' ')
-  return {
-    ...schema,
-    ...(field.type === 'date' ? { format: 'date-time' } : {}),
-    ...(isText && !isList && maxLength !== undefined ? { maxLength } : {}),
-    ...(isText && !isList && minLength !== undefined ? { minLength } : {}),
-    ...(field.type === 'number' && max !== undefined ? { maximum: max } : {}),
-    ...(field.type === 'number' && min !== undefined ? { minimum: min } : {}),
-    ...(description ? { description } : {}),
+  const { admin, hasMany, max, maxLength, min, minLength, type } = field as Json
+  const own = (admin as { description?: unknown } | undefined)?.description
+  const isText = (type === 'text' || type === 'textarea') && hasMany !== true
+  const description = [typeof own === 'string' && own, note].filter(Boolean).join(' ')
+  const known = {
+    format: type === 'date' ? 'date-time' : undefined,
+    maxLength: isText ? maxLength : undefined,
+    minLength: isText ? minLength : undefined,
+    maximum: type === 'number' ? max : undefined,
+    minimum: type === 'number' ? min : undefined,
+    description: description || undefined,
   }
+  const given = Object.entries(known).filter(([, value]) => value !== undefined)
+  return { ...schema, ...Object.fromEntries(given) }
 }

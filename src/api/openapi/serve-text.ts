@@ -1,17 +1,20 @@
-type Text = { request: Request; body: string; etag: string; type: string }
+import { createHash } from 'node:crypto'
+import { isKnown } from '../entity-tag'
 
 /**
- * Answers a text that changes with the program only: kept for five minutes, then asked for by its
- * tag.
+ * A handler for a text that changes with the program only: made once, cached by clients for five
+ * minutes, then asked for by its tag.
  */
-export function serveText({ request, body, etag, type }: Text): Response {
-  const headers = {
-    'Cache-Control': 'public, max-age=300',
-    'Content-Type': type,
-    ETag: etag,
+export function serveText(type: string, make: () => Promise<string>) {
+  let made: Promise<{ body: string; etag: string }> | undefined
+  const tagged = async () => {
+    const body = await make()
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
   }
-  const known = request.headers.get('if-none-match') ?? ''
-  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (tags.includes(etag)) return new Response(null, { status: 304, headers })
-  return new Response(body, { headers })
+  return async (request: Request): Promise<Response> => {
+    const { body, etag } = await (made ??= tagged())
+    const headers = { 'Cache-Control': 'public, max-age=300', 'Content-Type': type, ETag: etag }
+    const isSame = isKnown(etag, request.headers.get('if-none-match'))
+    return new Response(isSame ? null : body, { status: isSame ? 304 : 200, headers })
+  }
 }

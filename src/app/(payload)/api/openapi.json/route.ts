@@ -5,7 +5,6 @@ import { serveText } from '@/api/openapi/serve-text'
 /**
  * `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration (A-62).
  */
-export async function GET(request: Request): Promise<Response> {
-  const { body, etag } = await getOpenapi(config)
-  return serveText({ request, body, etag, type: 'application/json; charset=utf-8' })
-}
+export const GET = serveText('application/json; charset=utf-8', async () =>
+  JSON.stringify(await getOpenapi(config)),
+)

@@ -4,7 +4,7 @@ import { toReference } from '@/features/developers/reference'
 
 /** The reference of /developers, and the links to its pages. Made once with the document. */
 export async function getReference() {
-  const { document } = await getOpenapi(config)
+  const document = await getOpenapi(config)
   const reference = toReference(document)
   const links = reference.groups.map(({ name, path }) => ({
     href: `/developers/${path}`,

@@ -5,7 +5,4 @@ import { serveText } from '@/api/openapi/serve-text'
 /**
  * `GET /api/graphql/schema.graphql`: the GraphQL schema as text, since introspection is off (A-62).
  */
-export async function GET(request: Request): Promise<Response> {
-  const { body, etag } = await getGraphqlSchema(config)
-  return serveText({ request, body, etag, type: 'text/plain; charset=utf-8' })
-}
+export const GET = serveText('text/plain; charset=utf-8', () => getGraphqlSchema(config))
