@@ -1,11 +1,12 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionBeforeOperationHook,
-  CollectionSlug,
-  Endpoint,
-  PayloadRequest,
-  SanitizedCollectionConfig,
-  SanitizedConfig,
+import {
+  getDataLoader,
+  type CollectionAfterChangeHook,
+  type CollectionBeforeOperationHook,
+  type CollectionSlug,
+  type Endpoint,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type SanitizedConfig,
 } from 'payload'
 import { claimOf, noteClaim, Repeated, takeClaim, type Claim } from '@/lib/database/claims'
 
@@ -51,6 +52,8 @@ function createOnce(
       return doc ? await show(req, doc.id) : response
     } catch (error) {
       if (!(error instanceof Repeated)) throw error
+      // What it had read belongs to the transaction that was rolled back.
+      req.payloadDataLoader = getDataLoader(req)
       return show(req, error.data.id, { 'Idempotency-Replayed': 'true' })
     }
   }
