@@ -1,5 +1,5 @@
 import {
-  getDataLoader,
+  addDataAndFileToRequest,
   type CollectionAfterChangeHook,
   type CollectionBeforeOperationHook,
   type CollectionSlug,
@@ -43,17 +43,15 @@ function createOnce(
 
   return async (req) => {
     const key = req.headers.get('idempotency-key')
-    const isKnown = key !== null || custom.recognisesRepeats === true
-    if (!isKnown || !req.user) return handler(req)
+    const isAlike = custom.recognisesRepeats === true
+    if ((key === null && !isAlike) || !req.user) return handler(req)
     if (key !== null) req.context.claim = await claimFor(req, key, slug)
     try {
-      const response = await handler(req)
+      const response = await (isAlike ? create(req, slug) : handler(req))
       const { doc } = (await response.clone().json()) as { doc?: { id: number } }
       return doc ? await show(req, doc.id) : response
     } catch (error) {
       if (!(error instanceof Repeated)) throw error
-      // What it had read belongs to the transaction that was rolled back.
-      req.payloadDataLoader = getDataLoader(req)
       return show(req, error.data.id, { 'Idempotency-Replayed': 'true' })
     }
   }
@@ -74,6 +72,16 @@ const noteDocument: CollectionAfterChangeHook = async ({ collection, doc, operat
     await noteClaim(req, claim, (doc as { id: number }).id)
   }
   return doc as unknown
+}
+
+/** As the handler of Payload does, which leaves `req` unfit for a read where a hook has thrown. */
+async function create(req: PayloadRequest, collection: CollectionSlug): Promise<Response> {
+  await addDataAndFileToRequest(req)
+  // Without a body Payload has none; the fields then say what is missing.
+  const data = (req.data ?? {}) as never
+  const access = { overrideAccess: false, user: req.user } as const
+  const doc = await req.payload.create({ collection, data, depth: 0, ...access, req })
+  return Response.json({ doc })
 }
 
 function read(req: PayloadRequest, collection: CollectionSlug, id: number) {
