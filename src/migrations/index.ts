@@ -16,6 +16,7 @@ import * as migration_20261121_232539_newest_words_first from './20261121_232539
 import * as migration_20261122_115506_indexes_of_lists from './20261122_115506_indexes_of_lists';
 import * as migration_20261122_142736_folded_search from './20261122_142736_folded_search';
 import * as migration_20261122_143735_webinar_pages from './20261122_143735_webinar_pages';
+import * as migration_20261122_153523_creates_by_key from './20261122_153523_creates_by_key';
 
 export const migrations = [
   {
@@ -106,6 +107,11 @@ export const migrations = [
   {
     up: migration_20261122_143735_webinar_pages.up,
     down: migration_20261122_143735_webinar_pages.down,
-    name: '20261122_143735_webinar_pages'
+    name: '20261122_143735_webinar_pages',
+  },
+  {
+    up: migration_20261122_153523_creates_by_key.up,
+    down: migration_20261122_153523_creates_by_key.down,
+    name: '20261122_153523_creates_by_key'
   },
 ];
