@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Removes the files that no record names and that are older than a day: younger ones may belong to
- * an upload that is about to be committed. Answers their keys.
+ * an upload that is about to be committed. Returns their keys.
  * @param {import('./media-store.mjs').MediaStore} store
  * @param {string[]} references keys that records name
  */

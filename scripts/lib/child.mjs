@@ -6,7 +6,7 @@ const running = new Set()
 
 /**
  * Runs a command to its end, quietly: its last line goes to `note`, its whole output into the error
- * when it fails. Answers the output.
+ * when it fails. Returns the output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, shell?: boolean, timeout?: number, note?: (text: string) => void }} [options]

@@ -3,7 +3,7 @@ import { isAlive } from './is-alive.mjs'
 
 /**
  * Notes which process has to stop the embedded PostgreSQL: the one that started it, or the first
- * that attaches after that one has died (kill -9 leaves the server running). Answers a function
+ * that attaches after that one has died (kill -9 leaves the server running). Returns a function
  * that says whether this process is it.
  * @param {string} cluster
  * @param {boolean} started

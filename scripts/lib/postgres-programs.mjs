@@ -5,7 +5,7 @@ import path from 'node:path'
 /** @typedef {import('./postgres-home.mjs').Home} Home */
 
 /**
- * Runs pg_ctl on the cluster and answers its exit code.
+ * Runs pg_ctl on the cluster and returns its exit code.
  * @param {Home} home
  * @param {string[]} args
  * @returns {Promise<number | null>}

@@ -1,5 +1,5 @@
 /**
- * Makes the account and the database of the program where they are missing, and answers the
+ * Makes the account and the database of the program where they are missing, and returns the
  * address. The program's account is no superuser: it owns its database and nothing else.
  * @param {{ port: number, passwords: { superuser: string, program: string }, database: string }} options
  */

@@ -11,7 +11,7 @@ const PERSONAL = [
 
 /**
  * Finds what does not belong into the log of a site in production: lines that are no JSON object,
- * and what could be somebody's. Answers each finding with the beginning of its line.
+ * and what could be somebody's. Returns each finding with the beginning of its line.
  * @param {string} output all that the site wrote
  * @param {string[]} secrets texts that were used while it ran: passwords, tokens
  */

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 /**
  * A random secret kept in DATA_DIR/secrets/<name>, readable by its owner alone (mode 600). Made at
- * the first call; later calls, also of other processes, answer the same.
+ * the first call; later calls, also of other processes, return the same.
  * @param {string} dataDir
  * @param {string} name
  */

@@ -6,7 +6,7 @@ const PROGRESS_MS = isTerminal ? 1000 : 15_000
  * what `note` was told last (on a terminal in place, else as a line now and then).
  * @template T
  * @param {string} name
- * @param {(note: (text: string) => void) => Promise<T> | T} work answers the result; a thrown error ends the line
+ * @param {(note: (text: string) => void) => Promise<T> | T} work returns the result; a thrown error ends the line
  * @param {(result: T) => string} [remark] what to add to the line
  * @returns {Promise<T>}
  */

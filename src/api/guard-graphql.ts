@@ -5,7 +5,7 @@ import { errorAnswer } from './error-answer'
 import { graphqlProblem } from './graphql-problem'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
-import { answerWithin } from './rate-limit'
+import { withinRateLimit } from './rate-limit'
 import { readBody, withBody } from './read-body'
 import { withApiKeys } from './with-api-keys'
 
@@ -22,21 +22,24 @@ type Answer = {
 export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) {
   const ask = unavailableInOutage(withApiKeys(config, handle))
   return (request: Request): Promise<Response> =>
-    answerWithin({ payload: () => getPayload({ config }), request, kind: 'graphql' }, async () => {
-      const read = await readBody(request, API_LIMITS.body.graphql)
-      if ('refused' in read) return read.refused
-      const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
-      if (type?.trim().toLowerCase() !== 'application/json') {
-        return errorAnswer(415, 'Send application/json.')
-      }
-      const problem = bodyProblem(new TextDecoder().decode(read.bytes ?? undefined))
-      if (problem) return errorAnswer(400, problem)
-      const asked = withBody(request, request.url, read.bytes)
-      // Other types of answers would say less about what was wrong.
-      asked.headers.set('accept', 'application/json')
-      asked.headers.set('content-type', 'application/json')
-      return finish(await ask(asked), request.headers.get('x-request-id'))
-    })
+    withinRateLimit(
+      { payload: () => getPayload({ config }), request, kind: 'graphql' },
+      async () => {
+        const read = await readBody(request, API_LIMITS.body.graphql)
+        if ('refused' in read) return read.refused
+        const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
+        if (type?.trim().toLowerCase() !== 'application/json') {
+          return errorAnswer(415, 'Send application/json.')
+        }
+        const problem = bodyProblem(new TextDecoder().decode(read.bytes ?? undefined))
+        if (problem) return errorAnswer(400, problem)
+        const asked = withBody(request, request.url, read.bytes)
+        // Other types of answers would say less about what was wrong.
+        asked.headers.set('accept', 'application/json')
+        asked.headers.set('content-type', 'application/json')
+        return finish(await ask(asked), request.headers.get('x-request-id'))
+      },
+    )
 }
 
 /** The answer to any method but POST: GraphQL here is no page, and no link can run a query. */

@@ -3,8 +3,8 @@ import { unavailableInOutage } from '@/lib/failures/outage'
 import { allowedMethods } from './allowed-methods'
 import { checkRestRequest } from './check-rest-request'
 import { errorAnswer } from './error-answer'
-import { finishRestAnswer } from './finish-rest-answer'
-import { answerWithin } from './rate-limit'
+import { finishRestResponse } from './finish-rest-response'
+import { withinRateLimit } from './rate-limit'
 import { createRestCache } from './rest-cache'
 import { withApiKeys } from './with-api-keys'
 
@@ -25,7 +25,7 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   return async (request: Request, context: Context): Promise<Response> => {
     const { slug = [] } = await context.params
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    return answerWithin({ payload: () => getPayload({ config }), request, kind }, async () => {
+    return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, async () => {
       const checked = await checkRestRequest(request)
       if ('refused' in checked) return checked.refused
       if (isOddId(slug)) return errorAnswer(404, 'Not Found')
@@ -41,7 +41,7 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
       const response = await readCached(asked, slug, () =>
         ask(asked, { params: Promise.resolve({ slug }) }),
       )
-      return finishRestAnswer({ request: asked, response, slug })
+      return finishRestResponse({ request: asked, response, slug })
     })
   }
 }

@@ -20,12 +20,12 @@ const PROOFS = 600
 const take = createTokenLease()
 
 /**
- * Runs `run` while its client has requests of this kind left, else answers 429 with Retry-After.
- * Every answer says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
+ * Runs `run` while its client has requests of this kind left, else returns 429 with Retry-After.
+ * Every response says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
  * client is a living session or key, or the network of a visitor and of whoever brings one that is
  * not (S-117); all sessions and keys of one network together have ten times as many.
  */
-export async function answerWithin(ask: Ask, run: () => Promise<Response>): Promise<Response> {
+export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): Promise<Response> {
   const { kind, reads = env.API_RATE_LIMIT } = ask
   const limit = Math.max(1, Math.floor(reads / RATE_COST[kind]))
   const budget = await spend(ask, limit)

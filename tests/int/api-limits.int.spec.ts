@@ -332,13 +332,13 @@ describe('D-29 programs are counted', () => {
   })
 
   test('D-29 who asks too often waits, and nobody else does', async () => {
-    const { answerWithin } = await import('@/api/rate-limit')
+    const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = (from: string, cookie = '') => {
       const headers = { 'x-forwarded-for': from, cookie }
       const request = new Request(new URL('/api/faqs', env.SITE_URL), { headers })
       const run = () => Promise.resolve(Response.json({}))
-      return answerWithin(
+      return withinRateLimit(
         { payload: () => Promise.resolve(payload), request, kind: 'read', reads: 40 },
         run,
       )
@@ -357,14 +357,14 @@ describe('D-29 programs are counted', () => {
   })
 
   test('S-117 invented credentials count as their network, and are written down nowhere', async () => {
-    const { answerWithin } = await import('@/api/rate-limit')
+    const { withinRateLimit } = await import('@/api/rate-limit')
     const network = `10.${randomBytes(3).join('.')}`
     const ask = async (headers: Record<string, string>) => {
       const request = new Request(new URL('/api/faqs', env.SITE_URL), {
         headers: { 'x-forwarded-for': network, ...headers },
       })
       const counted = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
-      return (await answerWithin({ ...counted, reads: 20 }, async () => Response.json({}))).status
+      return (await withinRateLimit({ ...counted, reads: 20 }, async () => Response.json({}))).status
     }
     const rows = async () =>
       Number((await onPool(payload, sql`select count(*) as n from rate_limits`))[0]?.n)

@@ -4,10 +4,10 @@ import { errorAnswer } from './error-answer'
 type Finish = { request: Request; response: Response; slug: string[] }
 
 /**
- * Gives an answer of Payload the form that all answers have: errors in one shape without a trace of
+ * Gives a response of Payload the form that all responses have: errors in one shape without a trace of
  * what is behind (S-83), the request id on 5xx (R-34), an entity tag on single documents.
  */
-export async function finishRestAnswer(finish: Finish): Promise<Response> {
+export async function finishRestResponse(finish: Finish): Promise<Response> {
   const { request, response } = finish
   if (!isJson(response)) return response
   const headers = new Headers(response.headers)
@@ -46,7 +46,7 @@ function refused({
   const errors = (Array.isArray(body.errors) ? body.errors : [body]).map((error: unknown) =>
     toError(error, id, status),
   )
-  // A write of many also answers what it did.
+  // A write of many also says what it did.
   const { docs, message } = body
   const rest = Array.isArray(docs) ? { docs, message } : {}
   headers.delete('Content-Length')
