@@ -364,7 +364,8 @@ describe('D-29 programs are counted', () => {
         headers: { 'x-forwarded-for': network, ...headers },
       })
       const counted = { payload: () => Promise.resolve(payload), request, kind: 'read' as const }
-      return (await withinRateLimit({ ...counted, reads: 20 }, async () => Response.json({}))).status
+      return (await withinRateLimit({ ...counted, reads: 20 }, async () => Response.json({})))
+        .status
     }
     const rows = async () =>
       Number((await onPool(payload, sql`select count(*) as n from rate_limits`))[0]?.n)
