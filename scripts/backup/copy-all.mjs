@@ -33,5 +33,6 @@ export async function copyAll({ from, to, replaces = false, note = () => {} }) {
     files.push(file)
     note(`${files.length} files`)
   }
+  files.sort((one, other) => (one.key < other.key ? -1 : 1))
   return { files, copied: files.length - same, same }
 }
