@@ -37,8 +37,11 @@ test('R-10 a move to S3 that breaks off says so, and goes on when it is run agai
     read: (key) => (++read > 5 ? Promise.reject(new Error('cut')) : here.read(key)),
   }
   await expect(copyAll({ from: failing, to: bucket })).rejects.toThrow('cut')
-  expect(await copyAll({ from: here, to: bucket })).toMatchObject({ copied: 2 * FILES - 5, same: 5 })
-  expect(await copyAll({ from: here, to: bucket })).toEqual({ copied: 0, same: 2 * FILES })
+  expect(await copyAll({ from: here, to: bucket })).toMatchObject({
+    copied: 2 * FILES - 5,
+    same: 5,
+  })
+  expect(await copyAll({ from: here, to: bucket })).toMatchObject({ copied: 0, same: 2 * FILES })
   expect(await keysOf(bucket)).toEqual(await keysOf(here))
 })
 
