@@ -16,9 +16,9 @@ const FOLDERS = {
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
-  features: ['server', 'components', 'lib'],
+  features: ['accounts', 'server', 'components', 'lib'],
   api: ['access', 'accounts', 'lib'],
-  app: ['api', 'boot', 'components', 'demo', 'features', 'server', 'lib'],
+  app: ['access/roles.ts', 'api', 'boot', 'components', 'demo', 'features', 'server', 'lib'],
   'back-office': ['access/roles.ts', 'components', 'lib'],
 }
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/close-framework-collections'
 import { sessionOnly } from '@/access/session-only'
 import { admins } from '@/access/rules'
-import { answerErrors } from '@/api/answer-errors'
+import { reportErrors } from '@/api/report-errors'
 import { capOperations } from '@/api/cap-operations'
 import { cursorLists } from '@/api/cursor-lists'
 import { idempotentCreates } from '@/api/idempotent-creates'
@@ -97,7 +97,7 @@ export default closeFrameworkCollections(
     globals: [Internship, Home, SiteSettings],
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
-    plugins: [s3Storage(fileStorage), optimisticLocking, auditWrites, capOperations, answerErrors],
+    plugins: [s3Storage(fileStorage), optimisticLocking, auditWrites, capOperations, reportErrors],
     sharp,
     maxDepth: 3,
     defaultDepth: 1,

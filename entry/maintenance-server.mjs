@@ -33,7 +33,8 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
       'Retry-After': RETRY_AFTER_S,
     })
     const isHealth = pathOf(request.url) === HEALTH
-    const refusal = { errors: [{ message: MESSAGE, requestId: request.headers[REQUEST_ID] }] }
+    const requestId = request.headers[REQUEST_ID]
+    const refusal = { errors: [{ message: MESSAGE, code: 'unavailable', requestId }] }
     response.end(
       JSON.stringify(isHealth ? { status: 'unavailable', database: 'unreachable' } : refusal),
     )

@@ -52,7 +52,9 @@ function refuse(request, response, { wait, isProgram }) {
       ...(isLarge ? { Connection: 'close' } : {}),
     })
     response.end(
-      isProgram ? JSON.stringify({ ok: false, error, errors: [{ message: error }] }) : error,
+      isProgram
+        ? JSON.stringify({ ok: false, error, errors: [{ message: error, code: 'too_many' }] })
+        : error,
     )
   }
   if (held >= MOST_HELD) return respond()

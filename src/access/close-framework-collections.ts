@@ -1,4 +1,6 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
 import { sessionOnly, isByKey } from './session-only'
 import { nobody, staff as anyStaff } from './rules'
 
@@ -48,7 +50,7 @@ function openToStaff(preferences: Collection): void {
   preferences.endpoints = (preferences.endpoints || []).map((endpoint) => ({
     ...endpoint,
     handler: (req) => {
-      if (!staff({ req })) return Response.json(REFUSED, { status: 403 })
+      if (!staff({ req })) return refused()
       return endpoint.method === 'delete' && endpoint.path === '/:key'
         ? notFound()
         : endpoint.handler(req)
@@ -87,8 +89,7 @@ function refuseKeys<T extends Endpoints>(endpoints: T): T {
       ? endpoint
       : {
           ...endpoint,
-          handler: (req) =>
-            isByKey(req.user) ? Response.json(REFUSED, { status: 403 }) : endpoint.handler(req),
+          handler: (req) => (isByKey(req.user) ? refused() : endpoint.handler(req)),
         },
   ) as T
 }
@@ -104,9 +105,8 @@ const CLOSED_RULES: Rules = {
 }
 
 const CLOSED_PATHS = new Set(['/first-register', '/init', '/run', '/handle-schedules'])
-const notFound = () => Response.json({ errors: [{ message: 'Not Found' }] }, { status: 404 })
-
-const REFUSED = { errors: [{ message: 'You are not allowed to perform this action.' }] }
+const notFound = () => errorResponse(new AppError('not_found', 'Not Found'))
+const refused = () => errorResponse(new AppError('forbidden', NOT_ALLOWED))
 
 function forStaff(rule: Rules['read']): Rules['read'] {
   return (args) => staff(args) && rule(args)

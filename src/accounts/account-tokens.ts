@@ -92,7 +92,7 @@ export async function peekSignUp(
   return row ? { ...(row.pending as Pending), email: String(row.email) } : null
 }
 
-/** Uses a link up: answers what it stands for once, and null ever after, also in parallel. */
+/** Uses a link up: returns what it stands for once, and null ever after, also in parallel. */
 export async function redeemToken(
   scope: Scope,
   purpose: Purpose,

@@ -29,7 +29,7 @@ export type FoundKey = { id: number; userId: number; role: Role; expiresAt: Date
 
 type NewKey = { userId: number; name: string; role: Role; days: number }
 
-/** Stores a key that ends after `days`, as a hash, and answers its token (160 bits), this once. */
+/** Stores a key that ends after `days`, as a hash, and returns its token (160 bits), this once. */
 export async function storeKey(scope: Scope, { userId, name, role, days }: NewKey) {
   const token = PREFIX + randomBytes(20).toString('hex')
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString()
@@ -91,7 +91,7 @@ export async function listKeys(scope: Scope, userId: number): Promise<ListedKey[
   }))
 }
 
-/** Ends one key of a person. Answers whether it was theirs. */
+/** Ends one key of a person. Returns whether it was theirs. */
 export async function removeKey(scope: Scope, userId: number, id: number): Promise<boolean> {
   const removed = await onTransaction(
     scope,

@@ -1,8 +1,8 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import type { Client } from './client'
+import { refuseFlood } from './limits'
 import { mailLimits } from './mail-limit'
-import { refuseFlood, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 
 type Ask = { payload: Payload; client: Client; email: string }
@@ -13,18 +13,15 @@ const LOOK_INTO_MAILBOX =
 
 /**
  * Asks for a new password (P-31). The request only queues the question; whether the address has an
- * account is looked up by the job, so the answer can depend on it in neither text nor time, nor on
+ * account is looked up by the job, so the response can depend on it in neither text nor time, nor on
  * the mail server (S-04).
  */
-export async function askForReset(ask: Ask): Promise<{ ok: true } | Refusal> {
+export async function askForReset(ask: Ask): Promise<void> {
   const { payload, client } = ask
   const email = normalizeEmail(ask.email)
   const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
-  const flooded = await refuseFlood(payload, [network])
-  if (flooded) return flooded
-  const mailed = await refuseFlood(payload, mailLimits('reset', email, client))
-  if (mailed) return { ...mailed, error: LOOK_INTO_MAILBOX }
+  await refuseFlood(payload, [network])
+  await refuseFlood(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
   await payload.jobs.queue({ task: 'send-reset-link', input: { email } })
   logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
-  return { ok: true }
 }

@@ -1,11 +1,12 @@
 import type { Payload } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import type { Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
 import { rememberDevice } from './known-device'
+import { refundWhenBusy, withinLimits } from './limits'
 import { hashPassword, verifyPassword } from './password-hash'
-import { passwordProblem } from './password-policy'
-import { refundWhenBusy, withinLimits, type Refusal } from './refusal'
+import { requireGoodPassword } from './password-policy'
 import { tellOwner } from './reset-password'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
@@ -16,33 +17,23 @@ type Change = Someone & { current: string; password: string }
 const WRONG_PASSWORD = 'The current password is not correct'
 
 /**
- * Whether this is the password of a signed-in person, asked before something that cannot be undone
- * (S-09, S-100). Counted like a sign-in. `fields.current` carries the message.
+ * Throws unless this is the password of a signed-in person, asked before something that cannot be
+ * undone (S-09, S-100). Counted like a sign-in.
+ * @param field that carries the message
  */
 export async function checkCurrentPassword(
   args: Someone & { current: string },
-): Promise<{ ok: true } | Refusal> {
+  field = 'current',
+): Promise<void> {
   const { payload, client, user, current } = args
-  return withinLimits(
-    args,
-    [currentPasswordLimit(args)],
-    async (): Promise<{ ok: true } | Refusal> => {
-      const credential = await readCredential({ payload }, user.id)
-      const isRight = await verifyPassword(
-        current.slice(0, 512),
-        credential?.passwordHash ?? null,
-        client,
-      )
-      if (isRight) return { ok: true }
-      logSecurityEvent(payload, {
-        event: 'current password',
-        outcome: 'refused',
-        actor: user.id,
-        client,
-      })
-      return { ok: false, status: 403, error: WRONG_PASSWORD, fields: { current: WRONG_PASSWORD } }
-    },
-  )
+  await withinLimits(args, [currentPasswordLimit(args)], async () => {
+    const credential = await readCredential({ payload }, user.id)
+    const hash = credential?.passwordHash ?? null
+    if (await verifyPassword(current.slice(0, 512), hash, client)) return
+    const event = 'current password'
+    logSecurityEvent(payload, { event, outcome: 'refused', actor: user.id, client })
+    throw new AppError('forbidden', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })
+  })
 }
 
 /** Wrong and right ones count: a right one costs us as much. */
@@ -57,12 +48,10 @@ function currentPasswordLimit({ user, client }: Someone) {
  */
 export async function changePassword(
   change: Change,
-): Promise<{ ok: true; session: NewSession; device: string } | Refusal> {
+): Promise<{ session: NewSession; device: string }> {
   const { payload, client, user, password } = change
-  const checked = await checkCurrentPassword(change)
-  if (!checked.ok) return checked
-  const problem = passwordProblem(password, { email: user.email })
-  if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+  await checkCurrentPassword(change)
+  requireGoodPassword(password, { email: user.email })
 
   return refundWhenBusy(change, [currentPasswordLimit(change)], async () => {
     const passwordHash = await hashPassword(password, client)
@@ -74,6 +63,6 @@ export async function changePassword(
     if (!session) throw new Error('an account without a credential')
     logSecurityEvent(payload, { event: 'password changed', outcome: 'ok', actor: user.id, client })
     const device = rememberDevice(client.knownDevice, { userId: user.id, passwordHash })
-    return { ok: true as const, session, device }
+    return { session, device }
   })
 }

@@ -1,15 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { AppError } from '@/lib/failures/app-error'
 import { plainName } from '@/lib/text/plain-name'
 import { peekSignUp, redeemToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
+import { withinLimits } from './limits'
 import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
 import { uncount } from './password-throttle'
-import { withinLimits, type Refusal } from './refusal'
 import { hashSecret } from './secret'
 import { logSecurityEvent } from './security-event'
 
@@ -44,14 +45,14 @@ export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'cli
  * Anybody else who holds the link reads the mailbox, but need not be the one who signed up: they
  * choose the password, so that nobody can plant one (S-112).
  */
-export async function confirmAddress(args: Confirm): Promise<{ ok: true } | Refusal> {
+export async function confirmAddress(args: Confirm): Promise<void> {
   const { payload, client, token, browser, password } = args
-  return withinLimits(args, [linkLimit(client)], async (): Promise<{ ok: true } | Refusal> => {
+  await withinLimits(args, [linkLimit(client)], async () => {
     const signUp = await peekSignUp({ payload }, token)
-    if (!signUp) return stale(args)
+    if (!signUp) throw stale(args)
     const mustChoose = !isFromHere(signUp, browser)
     const problem = password ? passwordProblem(password, signUp) : mustChoose ? NO_PASSWORD : null
-    if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+    if (problem) throw new AppError('invalid', problem, { fields: { password: problem } })
 
     const passwordHash = password ? await hashPassword(password, client) : signUp.passwordHash
     const name = plainName(args.name ?? '') || signUp.name
@@ -67,10 +68,9 @@ export async function confirmAddress(args: Confirm): Promise<{ ok: true } | Refu
       )
       return used.userId
     })
-    if (userId === null) return stale(args)
+    if (userId === null) throw stale(args)
     logSecurityEvent(payload, { event: 'address confirmed', outcome: 'ok', actor: userId, client })
     uncount(client)
-    return { ok: true }
   })
 }
 
@@ -78,9 +78,9 @@ function isFromHere(signUp: Pending, browser: string | undefined): boolean {
   return browser !== undefined && signUp.browser === hashSecret(browser)
 }
 
-function stale({ payload, client }: Confirm): Refusal {
+function stale({ payload, client }: Confirm): AppError {
   logSecurityEvent(payload, { event: 'address confirmed', outcome: 'refused', client })
-  return { ok: false, status: 400, error: STALE_LINK }
+  return new AppError('invalid', STALE_LINK)
 }
 
 /** Tries of links, per network: nobody guesses 128 bits, but nobody needs to try either. */

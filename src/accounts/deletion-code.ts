@@ -3,11 +3,13 @@ import type { Payload, PayloadRequest } from 'payload'
 import { readBrand } from '@/emails/brand'
 import { deletionCode } from '@/emails/deletion-code'
 import { queueMail } from '@/emails/queue-mail'
+import { AppError } from '@/lib/failures/app-error'
 import { issueToken, redeemToken } from './account-tokens'
 import type { Client } from './client'
+import { readCredential } from './credentials'
 import { inTransaction } from './in-transaction'
+import { refuseFlood } from './limits'
 import { mailLimits } from './mail-limit'
-import { refuseFlood, type Refusal } from './refusal'
 import { logSecurityEvent } from './security-event'
 
 /** Without letters that are mistaken for others. 10 of 32 are 50 bits: enough for 10 tries. */
@@ -17,10 +19,13 @@ const LENGTH = 10
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string } }
 
 /** Mails a code that confirms a deletion, to somebody who has no password to confirm it with. */
-export async function sendDeletionCode(args: Someone): Promise<{ ok: true } | Refusal> {
+export async function sendDeletionCode(args: Someone): Promise<void> {
   const { payload, client, user } = args
-  const flooded = await refuseFlood(payload, mailLimits('deletion', user.email, client))
-  if (flooded) return flooded
+  const credential = await readCredential({ payload }, user.id)
+  if (credential?.passwordHash != null) {
+    throw new AppError('conflict', 'Please confirm with your password')
+  }
+  await refuseFlood(payload, mailLimits('deletion', user.email, client))
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   await inTransaction(payload, async (req) => {
     const secret = secretOf(user.id, code)
@@ -36,7 +41,6 @@ export async function sendDeletionCode(args: Someone): Promise<{ ok: true } | Re
     actor: user.id,
     client,
   })
-  return { ok: true }
 }
 
 /** Tries at codes, per account: the 50 bits are not to be searched through. */
@@ -44,7 +48,7 @@ export function codeLimit(userId: number) {
   return { key: `deletion-code:${userId}`, limit: 10, windowSeconds: 15 * 60 }
 }
 
-/** Uses a typed code up, however it was typed. Answers whether it was the one of this account. */
+/** Uses a typed code up, however it was typed. Returns whether it was the one of this account. */
 export async function redeemDeletionCode(req: PayloadRequest, userId: number, typed: string) {
   const code = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   const used = await redeemToken(req, 'delete-account', secretOf(userId, code))

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
-import { inHashingQueue, isQueueFull, TooBusyError } from './hashing-queue'
+import { inHashingQueue, isQueueFull } from './hashing-queue'
+import { TooBusyError } from './too-many-error'
 
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))
 

@@ -1,14 +1,7 @@
 import os from 'node:os'
 import { processWide } from '@/lib/process-wide'
 import { createFairQueue, type FairQueue } from './fair-queue'
-
-/** Thrown when a password cannot be checked now, through no fault of who sent it. */
-export class TooBusyError extends Error {
-  /** @param retryAfter in seconds */
-  constructor(readonly retryAfter = 3) {
-    super('Too many passwords are being checked')
-  }
-}
+import { TooBusyError } from './too-many-error'
 
 /** Half of the cores, but two at most: libuv has four threads, and files and pictures need some. */
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))

@@ -1,5 +1,5 @@
 import type { Client } from './client'
-import type { Limit } from './refusal'
+import type { Limit } from './limits'
 
 type Kind = 'sign-up' | 'reset' | 'deletion'
 

@@ -5,10 +5,11 @@ import { apiKeyCreated } from '@/emails/api-key-created'
 import { readBrand } from '@/emails/brand'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { AppError } from '@/lib/failures/app-error'
 import { removeKey, storeKey } from './api-keys'
 import type { Client } from './client'
 import { inTransaction } from './in-transaction'
-import { refuseFlood, type Refusal } from './refusal'
+import { refuseFlood } from './limits'
 import { logSecurityEvent } from './security-event'
 
 /** How many keys an account may hold, and the longest life of one in days. */
@@ -20,19 +21,18 @@ type Wish = { name: string; role: Role; days: number }
 
 /**
  * Makes an API key for a signed-in person and tells them by mail, in case it was not them. The
- * token is in this answer and nowhere else. Refused: a role above one's own, a life above a year,
+ * token is in this response and nowhere else. Refuses a role above one's own, a life above a year,
  * more than 20 keys, more than 10 in an hour.
  */
 export async function createApiKey(
   args: Someone & Wish,
-): Promise<{ ok: true; token: string; expiresAt: string } | Refusal> {
+): Promise<{ token: string; expiresAt: string }> {
   const { payload, client, user, name, role, days } = args
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
-  const flooded = await refuseFlood(payload, [limit])
-  if (flooded) return flooded
-  if (rankOf(role) > rankOf(user.role)) return refuse('role', 'A key may not do more than you.')
+  await refuseFlood(payload, [limit])
+  if (rankOf(role) > rankOf(user.role)) throw refusal('role', 'A key may not do more than you.')
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-    return refuse('days', 'A key ends after a year at the latest.')
+    throw refusal('days', 'A key ends after a year at the latest.')
   }
   const made = await inTransaction(payload, async (req) => {
     // Two requests at once would both count 19.
@@ -49,10 +49,11 @@ export async function createApiKey(
   })
   const outcome = made ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
-  return made ? { ok: true, ...made } : refuse('name', `You have ${MOST_KEYS} keys. End one first.`)
+  if (!made) throw refusal('name', `You have ${MOST_KEYS} keys. End one first.`)
+  return made
 }
 
-/** Ends a key of a signed-in person, with the next request. Answers whether it was theirs. */
+/** Ends a key of a signed-in person, with the next request. Returns whether it was theirs. */
 export async function endApiKey({
   payload,
   client,
@@ -65,6 +66,6 @@ export async function endApiKey({
   return isDone
 }
 
-function refuse(field: string, error: string): Refusal {
-  return { ok: false, status: 409, error, fields: { [field]: error } }
+function refusal(field: string, message: string): AppError {
+  return new AppError('conflict', message, { fields: { [field]: message } })
 }

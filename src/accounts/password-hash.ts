@@ -7,7 +7,7 @@ const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
 const LENGTH = 32
 
-/** Stands in where there is no password to compare with, so that the answer takes as long (S-03). */
+/** Stands in where there is no password to compare with, so that the refusal takes as long (S-03). */
 const NOBODY = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whose turn it is that a password is hashed in. */
@@ -26,7 +26,7 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
 }
 
 /**
- * Whether a password is the stored one. Without a stored one the answer is no, after the same work.
+ * Whether a password is the stored one. Without a stored one it is not, after the same work.
  * Throws TooBusyError like every use of the hashing queue.
  */
 export async function verifyPassword(

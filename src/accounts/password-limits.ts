@@ -1,6 +1,6 @@
 import { networkGroup } from '@/lib/http/client-address'
 import type { Client } from './client'
-import type { Limit } from './refusal'
+import type { Limit } from './limits'
 
 /** The limits of one sign-in, by what they count (docs/security.md, "Limits"). */
 export function signInLimits(email: string, { network, knownDevice }: Client) {

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordLengthProblem } from '@/lib/accounts/password-length'
+import { AppError } from '@/lib/failures/app-error'
 
 /** Words that anybody would try first on this very site. */
 const OF_THIS_SITE = ['atelier', 'workshop', 'workshops', 'internship', 'internships']
@@ -25,6 +26,12 @@ export function passwordProblem(password: unknown, { email, brand }: Owner = {})
   if (personal.some((word) => word && (word === lower || word === bare))) return TOO_EASY
   if (OF_THIS_SITE.includes(bare)) return TOO_EASY
   return null
+}
+
+/** Throws for a new password that `passwordProblem` finds something wrong with, in the field `password`. */
+export function requireGoodPassword(password: unknown, owner?: Owner): void {
+  const problem = passwordProblem(password, owner)
+  if (problem) throw new AppError('invalid', problem, { fields: { password: problem } })
 }
 
 const TOO_COMMON = 'This password is too common. Please choose another one'

@@ -4,15 +4,16 @@ import { readBrand } from '@/emails/brand'
 import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
+import { AppError } from '@/lib/failures/app-error'
 import { plainName } from '@/lib/text/plain-name'
 import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
 import { inTransaction } from './in-transaction'
+import { takeLimits, withinLimits } from './limits'
 import { mailLimits } from './mail-limit'
 import { hashPassword } from './password-hash'
-import { passwordProblem } from './password-policy'
-import { refuseFlood, withinLimits, type Refusal } from './refusal'
+import { requireGoodPassword } from './password-policy'
 import { uncount } from './password-throttle'
 import { hashSecret } from './secret'
 import { logSecurityEvent } from './security-event'
@@ -30,27 +31,25 @@ type SignUp = {
 }
 
 /**
- * Signs somebody up. A new address and a known one get the same answer after the same work; what
+ * Signs somebody up. A new address and a known one get the same response after the same work; what
  * differs is the mail (S-01, D-21). The account is nobody's until its mail is confirmed: name and
  * password wait with the link, and come into force in this browser only (S-112).
  */
-export async function register(signUp: SignUp): Promise<{ ok: true } | Refusal> {
+export async function register(signUp: SignUp): Promise<void> {
   const { payload, client, password, browser } = signUp
   const email = normalizeEmail(signUp.email)
   const name = plainName(signUp.name)
-  if (!name) return { ok: false, status: 400, error: NO_NAME, fields: { name: NO_NAME } }
+  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
   const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
 
-  return withinLimits(signUp, [limit], async (): Promise<{ ok: true } | Refusal> => {
-    const problem = passwordProblem(password, { email })
-    if (problem) return { ok: false, status: 400, error: problem, fields: { password: problem } }
+  await withinLimits(signUp, [limit], async () => {
+    requireGoodPassword(password, { email })
     const passwordHash = await hashPassword(password, client)
     const pending = { passwordHash, name, browser: browser && hashSecret(browser) }
-    const flood = await refuseFlood(payload, mailLimits('sign-up', email, client))
-    if (!flood) await inTransaction(payload, (req) => tell(req, email, pending))
+    const wait = await takeLimits(payload, mailLimits('sign-up', email, client))
+    if (wait === 0) await inTransaction(payload, (req) => tell(req, email, pending))
     uncount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
-    return { ok: true }
   })
 }
 

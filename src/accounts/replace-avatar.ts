@@ -13,7 +13,7 @@ type Replace = {
 
 /**
  * Stores a new picture of a person as `{userId}-{random}.webp`, points the profile to it, and
- * removes the old file once that is committed (P-63, D-26). Answers its address.
+ * removes the old file once that is committed (P-63, D-26). Returns its address.
  */
 export async function replaceAvatar({ payload, userId, png }: Replace): Promise<string> {
   const { avatarUrl, old } = await inTransaction(payload, async (req) => {

@@ -5,8 +5,8 @@ import { queueMail } from '@/emails/queue-mail'
 import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { inTransaction } from './in-transaction'
+import { takeLimits } from './limits'
 import { mailLimits } from './mail-limit'
-import { refuseFlood } from './refusal'
 
 type Resend = {
   payload: Payload
@@ -21,7 +21,7 @@ type Resend = {
  */
 export async function resendConfirmation(resend: Resend): Promise<void> {
   const { payload, client, userId, email, pending } = resend
-  if (await refuseFlood(payload, mailLimits('sign-up', email, client))) return
+  if ((await takeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
   await inTransaction(payload, async (req) => {
     const token = await issueToken({
       scope: req,

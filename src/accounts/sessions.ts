@@ -30,7 +30,7 @@ type Start = {
 }
 
 /**
- * Starts a session and answers the token for its cookie; the table keeps a hash. With
+ * Starts a session and returns the token for its cookie; the table keeps a hash. With
  * `verifiedHash` it starts only while that password is still the one of the account: a change
  * during the sign-in wins, and it returns null (R-16).
  */
@@ -131,7 +131,7 @@ export async function endSessionOfBrowser(
   if (token) await endSessionOf(scope, token)
 }
 
-/** Ends one session of a person. Answers whether it was theirs. */
+/** Ends one session of a person. Returns whether it was theirs. */
 export async function endSession(scope: Scope, userId: number, id: string): Promise<boolean> {
   const ended = await onTransaction(
     scope,

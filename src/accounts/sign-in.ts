@@ -1,18 +1,21 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
+import { AppError } from '@/lib/failures/app-error'
+import { toRefusal } from '@/lib/failures/to-app-error'
 import { countTokens, resetTokens, takeToken } from '@/lib/http/rate-limit'
 import { slowDown } from './account-brake'
 import { listPending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { knows, rememberDevice } from './known-device'
+import { refundWhenBusy, refuseFlood, returnTokens } from './limits'
 import { verifyPassword } from './password-hash'
 import { signInLimits } from './password-limits'
 import { uncount } from './password-throttle'
-import { refundWhenBusy, refuseFlood, returnTokens, tooMany, type Refusal } from './refusal'
 import { resendConfirmation } from './resend-confirmation'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
+import { TooManyError } from './too-many-error'
 
 /** The one message for everything that is wrong with an attempt (S-02). */
 export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
@@ -23,7 +26,6 @@ const LONGEST = 512
 type Attempt = { payload: Payload; client: Client; email: string; password: string }
 
 export type SignedIn = {
-  ok: true
   userId: number
   session: NewSession
   /** The value of the device cookie (S-111). */
@@ -35,7 +37,7 @@ export type SignedIn = {
  * and refusals are the same everywhere (S-02 … S-07). Text and time of a refusal do not tell whether
  * the account exists, is confirmed, or has a password at all.
  */
-export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
+export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const { payload, client } = attempt
   const email = normalizeEmail(attempt.email)
   const { network, here, anywhere, device, successes } = signInLimits(email, client)
@@ -45,28 +47,27 @@ export async function signIn(attempt: Attempt): Promise<SignedIn | Refusal> {
     knows(client.knownDevice, credential) && (await takeToken({ payload, ...device })).allowed
 
   const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
-  const flooded = await refuseFlood(payload, limits)
-  if (flooded) return flooded
+  await refuseFlood(payload, limits)
 
   const failures = isKnown ? [device] : [...network, ...here, anywhere]
-  const result = await refundWhenBusy(attempt, [...failures, successes], async () => {
+  const actor = credential?.userId
+  const signedIn = await refundWhenBusy(attempt, failures, async () => {
     const wait = isKnown ? 0 : await slowDown(email, await countTokens({ payload, ...anywhere }))
     if (wait === 0) return check({ ...attempt, email, credential })
     // Nothing was tried, so the account has not failed. The network has still come.
     await returnTokens(payload, [...here, anywhere])
-    return tooMany(wait)
-  })
-  const actor = credential?.userId
-  if (!result.ok) {
+    throw new TooManyError(wait)
+  }).catch(async (error: unknown) => {
+    if (!toRefusal(error)) throw error
     await returnTokens(payload, [successes])
     logSecurityEvent(payload, { event: 'sign-in', outcome: 'refused', actor, client })
-    return result
-  }
+    throw error
+  })
   await returnTokens(payload, failures)
   for (const { key } of [...here.slice(0, 1), device]) await resetTokens({ payload, key })
   uncount(client)
   logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor, client })
-  return result
+  return signedIn
 }
 
 /** Forgets the failed attempts of this client at an account, after a password set by mail (S-06). */
@@ -77,22 +78,22 @@ export async function forgetFailures(payload: Payload, email: string, client: Cl
 
 type Check = Attempt & { credential: Credential | null }
 
-async function check(args: Check): Promise<SignedIn | Refusal> {
+async function check(args: Check): Promise<SignedIn> {
   const { payload, client, password, credential } = args
-  const refused: Refusal = { ok: false, status: 401, error: WRONG }
-  if (password.length > LONGEST) return refused
+  const refused = new AppError('unauthorized', WRONG)
+  if (password.length > LONGEST) throw refused
 
   if (credential && !credential.isVerified) {
     await remindToConfirm(args, credential)
-    return refused
+    throw refused
   }
   const hash = credential?.passwordHash ?? null
   const isRight = await verifyPassword(password, hash, client)
-  if (!isRight || !credential || hash === null) return refused
+  if (!isRight || !credential || hash === null) throw refused
   const { userId } = credential
   const session = await startSession({ scope: { payload }, userId, client, verifiedHash: hash })
-  if (!session) return refused
-  return { ok: true, userId, session, device: rememberDevice(client.knownDevice, credential) }
+  if (!session) throw refused
+  return { userId, session, device: rememberDevice(client.knownDevice, credential) }
 }
 
 /** Whoever knows the password of a sign-up that still waits gets its mail again (S-13). */

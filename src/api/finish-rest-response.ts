@@ -1,5 +1,6 @@
 import { entityTag, isKnown } from './entity-tag'
-import { errorAnswer } from './error-answer'
+import { AppError, codeOf } from '@/lib/failures/app-error'
+import { errorResponse, type ErrorEntry } from '@/lib/failures/error-response'
 
 type Finish = { request: Request; response: Response; slug: string[] }
 
@@ -41,7 +42,7 @@ function refused({
   const body = parse(text)
   // Payload's words for "no such route" repeat the address, and its 501 is a 404 too.
   const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
-  if (isRoute) return errorAnswer(404, 'Not Found')
+  if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
   const id = status >= 500 ? request.headers.get('x-request-id') : null
   const errors = (Array.isArray(body.errors) ? body.errors : [body]).map((error: unknown) =>
     toError(error, id, status),
@@ -55,19 +56,16 @@ function refused({
 
 const DEFECT = 'Something went wrong.'
 
-function toError(
-  error: unknown,
-  requestId: string | null,
-  status: number,
-): Record<string, unknown> {
-  const { data, field, id, message } = (error ?? {}) as Record<string, unknown>
+function toError(error: unknown, requestId: string | null, status: number): ErrorEntry {
+  const { code, data, field, id, message, name } = Object(error) as Partial<ErrorEntry>
+  const more = { field, name, data, requestId: requestId ?? undefined }
   return {
     ...(id === undefined ? {} : { id }),
-    message: status !== 500 && typeof message === 'string' && message ? message : DEFECT,
-    ...(field === undefined ? {} : { field }),
-    ...(data === undefined ? {} : { data }),
-    ...(requestId ? { requestId } : {}),
-  }
+    message: status !== 500 && message ? String(message) : DEFECT,
+    code: code ?? codeOf(status),
+    // What is undefined is no part of JSON.
+    ...more,
+  } as ErrorEntry
 }
 
 function parse(text: string): Record<string, unknown> {

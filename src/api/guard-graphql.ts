@@ -1,7 +1,8 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import { env } from '@/env'
 import { unavailableInOutage } from '@/lib/failures/outage'
-import { errorAnswer } from './error-answer'
+import { AppError, codeOf, type ErrorCode } from '@/lib/failures/app-error'
+import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
 import { graphqlProblem } from './graphql-problem'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
@@ -10,41 +11,49 @@ import { readBody, withBody } from './read-body'
 import { withApiKeys } from './with-api-keys'
 
 type Handler = (request: Request) => Promise<Response>
-type Answer = {
-  data?: Record<string, unknown> | null
-  errors?: { message: string; extensions?: { statusCode?: number; data?: unknown } }[]
+type Failure = {
+  message: string
+  /** Where `errorResponse` has put it. */
+  code?: ErrorCode
+  extensions?: { code?: ErrorCode; statusCode?: number; data?: unknown }
 }
+type Result = { data?: Record<string, unknown> | null; errors?: Failure[] }
 
 /**
  * Wraps the GraphQL handler of Payload with the limits of the interface (S-71, S-72, R-20). What is
- * refused whole is 400, an outage 503; an operation that ran answers 200 as GraphQL does.
+ * refused whole is 400, an outage 503; the response to an operation that ran is 200 as GraphQL has
+ * it. Every error has its code in `extensions`.
  */
 export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) {
   const ask = unavailableInOutage(withApiKeys(config, handle))
-  return (request: Request): Promise<Response> =>
-    withinRateLimit(
-      { payload: () => getPayload({ config }), request, kind: 'graphql' },
-      async () => {
-        const read = await readBody(request, API_LIMITS.body.graphql)
-        if ('refused' in read) return read.refused
-        const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
-        if (type?.trim().toLowerCase() !== 'application/json') {
-          return errorAnswer(415, 'Send application/json.')
-        }
-        const problem = bodyProblem(new TextDecoder().decode(read.bytes ?? undefined))
-        if (problem) return errorAnswer(400, problem)
-        const asked = withBody(request, request.url, read.bytes)
-        // Other types of answers would say less about what was wrong.
-        asked.headers.set('accept', 'application/json')
-        asked.headers.set('content-type', 'application/json')
-        return finish(await ask(asked), request.headers.get('x-request-id'))
-      },
+  return async (request: Request): Promise<Response> => {
+    const limited = { payload: () => getPayload({ config }), request, kind: 'graphql' } as const
+    const response = await withinRateLimit(limited, () =>
+      check(request).then(ask).catch(toErrorResponse),
     )
+    return finish(response, request.headers.get('x-request-id'))
+  }
 }
 
-/** The answer to any method but POST: GraphQL here is no page, and no link can run a query. */
-export function refuseGraphqlMethod(): Response {
-  return errorAnswer(405, 'GraphQL is asked by POST.', { headers: { Allow: 'POST, OPTIONS' } })
+/** The response to any method but POST: GraphQL here is no page, and no link can run a query. */
+export function refuseGraphqlMethod(): Promise<Response> {
+  const headers = { Allow: 'POST, OPTIONS' }
+  return finish(errorResponse(new AppError(405, 'GraphQL is asked by POST.'), { headers }), null)
+}
+
+async function check(request: Request): Promise<Request> {
+  const bytes = await readBody(request, API_LIMITS.body.graphql)
+  const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
+  if (type?.trim().toLowerCase() !== 'application/json') {
+    throw new AppError(415, 'Send application/json.')
+  }
+  const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined))
+  if (problem) throw new AppError('invalid', problem)
+  const checked = withBody(request, request.url, bytes)
+  // Other types of responses would say less about what was wrong.
+  checked.headers.set('accept', 'application/json')
+  checked.headers.set('content-type', 'application/json')
+  return checked
 }
 
 function bodyProblem(text: string): string | null {
@@ -67,28 +76,28 @@ async function finish(response: Response, requestId: string | null): Promise<Res
   headers.set('Cache-Control', 'private, no-store')
   const text = await response.text()
   if (!text.includes('"errors"')) return new Response(text, { status: response.status, headers })
-  const answer = JSON.parse(text) as Answer
-  const errors = answer.errors?.map((error) => clean(error, requestId))
+  const result = JSON.parse(text) as Result
+  const isRefused = result.data === undefined && response.status === 200
+  const refused = isRefused ? 400 : response.status
+  const errors = result.errors?.map((error) => clean(error, { refused, requestId }))
   const isOutage = errors?.some((error) => error.extensions?.statusCode === 503)
   if (isOutage) headers.set('Retry-After', '5')
-  const isRefused = answer.data === undefined && response.status === 200
-  const status = isOutage ? 503 : isRefused ? 400 : response.status
-  return Response.json({ ...answer, ...(errors ? { errors } : {}) }, { status, headers })
+  const status = isOutage ? 503 : refused
+  return Response.json({ ...result, ...(errors ? { errors } : {}) }, { status, headers })
 }
 
-type Failure = NonNullable<Answer['errors']>[number]
-
 /** The names in a suggestion are the schema's, which nobody was shown (S-71). */
-function clean({ extensions, message, ...rest }: Failure, requestId: string | null): Failure {
+function clean(
+  { code, extensions, message, ...rest }: Failure,
+  { refused, requestId }: { refused: number; requestId: string | null },
+): Failure {
   const { data, statusCode } = extensions ?? {}
   const known = {
+    code: code ?? extensions?.code ?? codeOf(statusCode ?? Math.max(refused, 400)),
     ...(statusCode === undefined ? {} : { statusCode }),
     ...(data === undefined ? {} : { data }),
     ...(statusCode && statusCode >= 500 && requestId ? { requestId } : {}),
   }
-  return {
-    ...rest,
-    message: message.replace(/ Did you mean [^?]*\?/g, ''),
-    ...(Object.keys(known).length > 0 ? { extensions: known } : {}),
-  }
+  const words = message.replace(/ Did you mean [^?]*\?/g, '')
+  return { ...rest, message: words, extensions: known }
 }

@@ -2,8 +2,9 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { unavailableInOutage } from '@/lib/failures/outage'
 import { allowedMethods } from './allowed-methods'
 import { checkRestRequest } from './check-rest-request'
-import { errorAnswer } from './error-answer'
 import { finishRestResponse } from './finish-rest-response'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
 import { withinRateLimit } from './rate-limit'
 import { createRestCache } from './rest-cache'
 import { withApiKeys } from './with-api-keys'
@@ -25,24 +26,26 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   return async (request: Request, context: Context): Promise<Response> => {
     const { slug = [] } = await context.params
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
-    return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, async () => {
+    const handleChecked = async () => {
       const checked = await checkRestRequest(request)
-      if ('refused' in checked) return checked.refused
-      if (isOddId(slug)) return errorAnswer(404, 'Not Found')
+      if (isOddId(slug)) throw new AppError('not_found', 'Not Found')
       const { collections, globals } = await config
       const allowed = allowedMethods(slug, (where, name) =>
         (where === 'globals' ? globals : collections).some((one) => one.slug === name),
       )
-      if (allowed && !allowed.includes(checked.request.method)) {
+      if (allowed && !allowed.includes(checked.method)) {
         const headers = { Allow: allowed.join(', ') }
-        return errorAnswer(405, 'This address has no such method.', { headers })
+        return errorResponse(new AppError(405, 'This address has no such method.'), { headers })
       }
-      const asked = asGet(checked.request)
+      const asked = asGet(checked)
       const response = await readCached(asked, slug, () =>
         ask(asked, { params: Promise.resolve({ slug }) }),
       )
       return finishRestResponse({ request: asked, response, slug })
-    })
+    }
+    return withinRateLimit({ payload: () => getPayload({ config }), request, kind }, () =>
+      handleChecked().catch(toErrorResponse),
+    )
   }
 }
 

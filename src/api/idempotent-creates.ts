@@ -8,7 +8,7 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
-import { claimOf, noteClaim, Repeated, takeClaim, type Claim } from '@/lib/database/claims'
+import { claimOf, noteClaim, repeatedId, takeClaim, type Claim } from '@/lib/database/claims'
 
 /**
  * Lets `POST /api/<collection>` be repeated safely (R-14): with the header `Idempotency-Key`
@@ -51,8 +51,9 @@ function createOnce(
       const { doc } = (await response.clone().json()) as { doc?: { id: number } }
       return doc ? await show(req, doc.id) : response
     } catch (error) {
-      if (!(error instanceof Repeated)) throw error
-      return show(req, error.data.id, { 'Idempotency-Replayed': 'true' })
+      const id = repeatedId(error)
+      if (id === null) throw error
+      return show(req, id, { 'Idempotency-Replayed': 'true' })
     }
   }
 }

@@ -1,11 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { refusalOf } from '@/lib/failures/refusal'
-import { errorAnswer } from './error-answer'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
+import { toAppError } from '@/lib/failures/to-app-error'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { readBody, withBody } from './read-body'
-import { refusalOfInput, type Answer } from './refusal-of-input'
 import { bringsKey, refuseKey } from './with-api-keys'
 
 const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
@@ -14,8 +14,8 @@ type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Prom
 
 /**
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
- * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, 503 in an
- * outage, and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets
+ * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
+ * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets
  * the body unread, and sees to its bound by itself.
  */
 export function ownEndpoint<Args extends unknown[]>(
@@ -23,41 +23,35 @@ export function ownEndpoint<Args extends unknown[]>(
   { readsBody = false } = {},
 ): Handler<Args> {
   return async (request, ...args) => {
-    const checked = await check(request, readsBody)
-    if ('refused' in checked) return checked.refused
+    if (bringsKey(request.headers)) return refuseKey(NO_KEYS)
     try {
-      return await handle(checked.request, ...args)
+      return await handle(await check(request, readsBody), ...args)
     } catch (error) {
       // How Next says "redirect" and "not found".
       if (error instanceof Error && 'digest' in error) throw error
-      return answerTo(error, request)
+      const response = await refuse(error, request)
+      // What was not read of the body would otherwise be taken for the next request (S-52).
+      if (readsBody) response.headers.set('Connection', 'close')
+      return response
     }
   }
 }
 
-async function check(
-  request: Request,
-  readsBody: boolean,
-): Promise<{ request: Request } | { refused: Response }> {
-  if (bringsKey(request.headers)) return { refused: refuseKey(NO_KEYS) }
-  if (!request.body || readsBody) return { request }
-  const read = await readBody(request, API_LIMITS.body.json)
-  if ('refused' in read) return read
+async function check(request: Request, readsBody: boolean): Promise<Request> {
+  if (!request.body || readsBody) return request
+  const bytes = await readBody(request, API_LIMITS.body.json)
   const isJson = request.headers.get('content-type')?.includes('application/json')
-  const problem = isJson && read.bytes && jsonProblem(new TextDecoder().decode(read.bytes))
-  if (problem) return { refused: errorAnswer(400, problem) }
-  return { request: withBody(request, request.url, read.bytes) }
+  const problem = isJson && bytes && jsonProblem(new TextDecoder().decode(bytes))
+  if (problem) throw new AppError('invalid', problem)
+  return withBody(request, request.url, bytes)
 }
 
-async function answerTo(error: unknown, request: Request): Promise<Response> {
-  const refusal: Answer | null = refusalOfInput(error) ?? refusalOf(error)
-  if (refusal) {
-    const { message, retryAfter, status } = refusal
-    const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-    return errorAnswer(status, message, { headers })
-  }
+async function refuse(error: unknown, request: Request): Promise<Response> {
+  const known = toAppError(error)
+  if (known) return errorResponse(known)
   const { logger } = await getPayload({ config })
   const requestId = request.headers.get('x-request-id')
   logger.error({ err: error, requestId })
-  return errorAnswer(500, 'Something went wrong.', { more: requestId ? { requestId } : {} })
+  const more = requestId ? { requestId } : {}
+  return errorResponse(new AppError('failed', 'Something went wrong.'), { more })
 }

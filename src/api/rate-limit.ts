@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { clientNetwork } from '@/lib/http/client-address'
-import { errorAnswer } from './error-answer'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
 import { RATE_COST, type RateClass } from './limits'
 import { provenCredential } from './proven-credential'
 import { createTokenLease, type Budget } from './token-lease'
@@ -54,8 +55,6 @@ async function spend({ kind, payload, request }: Ask, limit: number): Promise<Bu
 }
 
 function tooMany({ resetSeconds }: Budget): Response {
-  const headers = { 'Retry-After': String(resetSeconds) }
-  return errorAnswer(429, 'You have asked a lot in a short time. Please wait a moment.', {
-    headers,
-  })
+  const words = 'You have asked a lot in a short time. Please wait a moment.'
+  return errorResponse(new AppError('too_many', words, { retryAfter: resetSeconds }))
 }

@@ -1,16 +1,15 @@
-import { errorAnswer } from './error-answer'
+import { AppError } from '@/lib/failures/app-error'
 
 /**
- * Reads the body of a request, at most `limit` bytes of it (R-20): what is longer is refused with
- * 413 as soon as that is known, and never held in memory whole. An empty body is null.
+ * Reads the body of a request, at most `limit` bytes of it (R-20): throws 413 as soon as it is known to
+ * be longer, so that it is never in memory whole. An empty body is null.
  */
 export async function readBody(
   request: Request,
   limit: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer> | null } | { refused: Response }> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    return { refused: tooLarge(limit) }
-  if (!request.body) return { bytes: null }
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
+  if (!request.body) return null
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body.getReader()
@@ -19,11 +18,11 @@ export async function readBody(
     size += chunk.byteLength
     if (size > limit) {
       await reader.cancel().catch(() => undefined)
-      return { refused: tooLarge(limit) }
+      throw tooLarge(limit)
     }
     chunks.push(chunk)
   }
-  return { bytes: size === 0 ? null : Buffer.concat(chunks) }
+  return size === 0 ? null : Buffer.concat(chunks)
 }
 
 /** The same request with a body that has been read. */
@@ -35,8 +34,6 @@ export function withBody(
   return new Request(url, { method, headers, signal, body: bytes })
 }
 
-function tooLarge(limit: number): Response {
-  // What was not read of the body would otherwise be taken for the next request.
-  const headers = { Connection: 'close' }
-  return errorAnswer(413, `A body may have ${limit} bytes here.`, { headers })
+function tooLarge(limit: number): AppError {
+  return new AppError(413, `A body may have ${limit} bytes here.`)
 }

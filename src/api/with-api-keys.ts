@@ -1,9 +1,11 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import { readClient } from '@/accounts/client'
 import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
-import { refuseFlood } from '@/accounts/refusal'
+import { refuseFlood } from '@/accounts/limits'
 import { noteOutage } from '@/lib/failures/outage'
-import { errorAnswer } from './error-answer'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
+import { NOT_NOW } from '@/lib/failures/to-app-error'
 import { readApiKey } from './read-credential'
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
@@ -13,8 +15,8 @@ const INVALID = 'This API key is not valid. It may have expired or been ended.'
 
 /**
  * Lets a handler of REST or GraphQL take API keys. A request that brings one acts as its account or
- * is refused with 401, for a key that is wrong, expired or ended. It is never answered like a
- * visitor's, and its cookie does not count.
+ * is refused with 401, for a key that is wrong, expired or ended. It never gets the
+ * response of a visitor, and its cookie does not count.
  */
 export function withApiKeys<Rest extends unknown[]>(
   config: Promise<SanitizedConfig>,
@@ -28,15 +30,13 @@ export function withApiKeys<Rest extends unknown[]>(
     const holder = await findKeyHolder(payload, key).catch(() => OUTAGE)
     if (holder === OUTAGE) {
       noteOutage()
-      return errorAnswer(503, 'The service is not available right now. Please try again.')
+      throw new AppError('unavailable', NOT_NOW, { retryAfter: 5 })
     }
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // Nobody guesses 160 bits, but nobody needs to try either.
     const tries = `api-key-tries:${readClient(request.headers).network}`
-    const flooded = await refuseFlood(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
-    if (!flooded) return refuseKey(INVALID)
-    const headers = { 'Retry-After': String(flooded.retryAfter) }
-    return errorAnswer(429, flooded.error, { headers })
+    await refuseFlood(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
+    return refuseKey(INVALID)
   }
 }
 
@@ -48,5 +48,5 @@ export function bringsKey(headers: Pick<Headers, 'get'>): boolean {
 /** 401 for a request whose API key does not count here. */
 export function refuseKey(message: string): Response {
   const headers = { 'WWW-Authenticate': 'Bearer realm="api", error="invalid_token"' }
-  return errorAnswer(401, message, { headers })
+  return errorResponse(new AppError('unauthorized', message), { headers })
 }

@@ -1,6 +1,6 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { refusalOfInput } from '@/api/refusal-of-input'
+import { toAppError } from '@/lib/failures/to-app-error'
 import { bridge } from '@/lib/process/bridge'
 
 type Call = (...args: unknown[]) => unknown
@@ -28,7 +28,7 @@ export function watchPool(payload: Payload): void {
 }
 
 function noteOutage(error: unknown): void {
-  if (refusalOfInput(error)?.status === 503) bridge.databaseFailedAt = Date.now()
+  if (toAppError(error)?.code === 'unavailable') bridge.databaseFailedAt = Date.now()
 }
 
 /** Closes the pool without waiting: Payload never gives one of its connections back. */

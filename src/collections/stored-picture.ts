@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { UploadConfig } from 'payload'
 import { env } from '@/env'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
 
 /**
  * How a stored picture is sent (S-54), as part of `upload`: as what it is or not at all, running
@@ -38,6 +40,5 @@ function isThere(folder: string, name: string): boolean {
 }
 
 function missing(): Response {
-  const body = { errors: [{ message: 'The requested file was not found.' }] }
-  return Response.json(body, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return errorResponse(new AppError('not_found', 'The requested file was not found.'))
 }

@@ -22,7 +22,7 @@ export function createGate({ limit, waitMs }: { limit: number; waitMs: number })
         }
         const timer = setTimeout(() => {
           line.splice(line.indexOf(called), 1)
-          // The words of the pool itself, by which an outage is known (src/api/refusal-of-input.ts).
+          // The words of the pool itself, by which an outage is known (src/lib/failures/to-app-error.ts).
           reject(new Error('timeout exceeded when trying to connect'))
         }, waitMs)
         line.push(called)

@@ -1,12 +1,12 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type CollectionBeforeOperationHook,
-  type PayloadRequest,
-  type Plugin,
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
+  Plugin,
 } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import { isMatch } from '@/lib/http/if-match'
 import { onTransaction } from '@/lib/database/on-transaction'
 
@@ -101,7 +101,7 @@ const refuseStale: CollectionBeforeChangeHook = ({
   // Hooks of this write may update other records with the same request: those expect nothing.
   if (expected?.collection !== collection.slug || expected.id !== originalDoc?.id) return data
   if (Date.parse(expected.updatedAt) !== Date.parse(String(originalDoc?.updatedAt))) {
-    throw new APIError(STALE, 409, { updatedAt: originalDoc?.updatedAt }, true)
+    throw new AppError('conflict', STALE, { data: { updatedAt: originalDoc?.updatedAt } })
   }
   return data
 }
@@ -132,6 +132,6 @@ function refuseUnmatched(req: PayloadRequest, slug: string, stored: Stored): voi
   if (!header || collection !== slug || String(id) !== String(stored.id)) return
   const { updatedAt } = stored
   if (!isMatch(header, Date.parse(String(updatedAt)))) {
-    throw new APIError(STALE, 412, { updatedAt }, true)
+    throw new AppError(412, STALE, { data: { updatedAt } })
   }
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import { env } from '@/env'
 
 const SPARE_BYTES = 1024 * 1024
@@ -15,7 +16,7 @@ export const requireDiskSpace: CollectionBeforeOperationHook = async ({ args, op
   if (env.S3_BUCKET || !req.file || (operation !== 'create' && operation !== 'update')) return args
   const disk = await statfs(env.MEDIA_DIR).catch(() => undefined)
   if (disk && disk.bavail * disk.bsize < 4 * req.file.size + SPARE_BYTES) {
-    throw new APIError(DISK_FULL, 507, undefined, true)
+    throw new AppError(507, DISK_FULL)
   }
   return args
 }

@@ -1,43 +1,50 @@
 import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
+import type { AppError } from '@/lib/failures/app-error'
+import { parseInput } from '@/lib/failures/parse-input'
+import { toAppError, toRefusal } from '@/lib/failures/to-app-error'
 import type { ActionResult } from '@/lib/records/action-result'
-import { fieldErrors } from '@/lib/records/field-errors'
-import { refusalOf } from '@/lib/failures/refusal'
+import { cms } from './cms'
 
-type Context<Guarded, Input> = { viewer: Guarded; input: Input }
+type Action<Schema extends z.ZodType, Guarded, Data> = {
+  /** Who may, before anything is read from the input: returns them, throws an AppError, or redirects. */
+  guard: (input: z.input<Schema>) => Promise<Guarded>
+  schema: Schema
+  /** What the person is told when something happens that they cannot mend. */
+  failure: string
+  /** Throws an AppError for what they can. */
+  run: (context: { viewer: Guarded; input: z.output<Schema> }) => Promise<Data>
+}
 
 /**
- * Wraps a write of the product: first `guard` (throws or redirects), then `schema`, then `run`.
- * What a person can mend comes back as a value, with the messages by field; everything else throws.
+ * A server action: first `guard`, then `schema`, then `run`. Never throws but for a redirect, so that
+ * a form keeps what was typed: refusals are returned in their words, with the messages by field; an
+ * outage or a defect is logged and becomes `failure`.
  */
-export function action<Schema extends z.ZodType, Guarded, Data = undefined>(
-  schema: Schema,
-  guard: () => Promise<Guarded>,
-  run: (context: Context<Guarded, z.output<Schema>>) => Promise<ActionResult<Data>>,
-) {
+export function action<Schema extends z.ZodType, Guarded, Data = void>({
+  guard,
+  schema,
+  failure,
+  run,
+}: Action<Schema, Guarded, Data>) {
   return async (input: z.input<Schema>): Promise<ActionResult<Data>> => {
-    const viewer = await guard()
-    const parsed = schema.safeParse(input)
-    if (!parsed.success) return toFailure(parsed.error)
     try {
-      return await run({ viewer, input: parsed.data })
+      const viewer = await guard(input)
+      return { ok: true, data: await run({ viewer, input: parseInput(schema, input) }) }
     } catch (error) {
-      return fromPayload(error)
+      unstable_rethrow(error)
+      const refusal = toRefusal(error)
+      if (refusal) return toFailure(refusal)
+      const { logger } = await cms()
+      logger.error({ err: error }, failure)
+      return { ok: false, code: toAppError(error)?.code ?? 'failed', error: failure }
     }
   }
 }
 
-function toFailure(error: z.ZodError): ActionResult<never> {
-  const message = error.issues[0]?.message ?? 'Please check the form.'
-  return { ok: false, error: message, fields: fieldErrors(error) }
-}
-
-function fromPayload(error: unknown): ActionResult<never> {
-  const refusal = refusalOf(error)
-  if (!refusal) throw error
-  const { status, message, fields } = refusal
-  if (status === 403) return { ok: false, error: 'You are not allowed to do this.' }
-  return Object.keys(fields).length > 0
-    ? { ok: false, error: message, fields }
-    : { ok: false, error: message }
+function toFailure({ code, fields, message }: AppError): ActionResult<never> {
+  if (fields) return { ok: false, code, error: message, fields }
+  const error = code === 'forbidden' ? 'You are not allowed to do this.' : message
+  return { ok: false, code, error }
 }

@@ -8,11 +8,12 @@ import { findAccount } from '@/accounts/session-strategy'
 import { endSessionOf, endSessionOfBrowser } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { env } from '@/env'
+import { isAppError } from '@/lib/failures/app-error'
 import { noteOutage } from '@/lib/failures/outage'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 import { configuredProviders, toIdentity } from './providers'
-import { keepDevice } from './session'
+import { setDeviceCookie } from './request-context'
 
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -81,24 +82,24 @@ function withPassword(client: Client) {
     async authorize(input) {
       if (!input?.email || !input.password) return null
       const { email, password } = input
-      const result = await discreetly(async () =>
+      const { device, session, userId } = await discreetly(async () =>
         signIn({ payload: await cms(), client, email, password }),
       )
-      if (!result.ok) throw new Error(result.error)
-      await keepDevice(result.device)
-      return { id: String(result.userId), sessionToken: result.session.token }
+      await setDeviceCookie(device)
+      return { id: String(userId), sessionToken: session.token }
     },
   })
 }
 
 /**
- * Runs a callback. The message of whatever it throws would stand in an address and on a page, so
- * that is a code, and what happened is in the log (S-115).
+ * Runs a callback. The message of whatever it throws stands in an address and on a page, so unless
+ * it is meant for people that is a code, and what happened is in the log (S-115).
  */
 async function discreetly<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (isAppError(error)) throw error
     await logProblem('CALLBACK', error)
     throw new Error('Callback', { cause: error })
   }

@@ -1,12 +1,15 @@
 import 'server-only'
-import { APIError } from 'payload'
 import { z } from 'zod'
-import { refusalOf } from '@/lib/failures/refusal'
+import { AppError } from '@/lib/failures/app-error'
+import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 
 const PENDING = 'has changes that are not published yet. Open it and save it first.'
+
+/** What is said when a bulk action did not get as far as its records. */
+export const CHANGE_FAILED = 'The records could not be changed. Please try again.'
 
 /** What an action on one record gets. */
 export const oneSchema = z.object({ id: z.number().int().positive() })
@@ -34,7 +37,7 @@ export async function changeRecords(
     } catch (error) {
       const payload = await cms()
       payload.logger.error({ err: error, collection, id, change }, 'Bulk change failed')
-      const reason = refusalOf(error)?.message ?? 'could not be changed.'
+      const reason = toRefusal(error)?.message ?? 'could not be changed.'
       outcome.failed.push({ id, title: titles.get(id) ?? `Number ${id}`, error: reason })
     }
   }
@@ -49,7 +52,7 @@ export async function deleteRecord(collection: ContentSlug, id: number): Promise
   try {
     await changeOne(collection, { id, change: 'delete' })
   } catch (error) {
-    if (refusalOf(error)?.status !== 404) throw error
+    if (toRefusal(error)?.code !== 'not_found') throw error
   }
 }
 
@@ -105,7 +108,7 @@ async function refusePendingDraft(collection: ContentSlug, id: number): Promise<
     payload.findByID({ ...options, draft: true, ...(await asViewer()) }),
   ])
   if (live._status === 'published' && latest._status === 'draft') {
-    throw new APIError(PENDING, 409, undefined, true)
+    throw new AppError('conflict', PENDING)
   }
 }
 

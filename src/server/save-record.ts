@@ -1,7 +1,7 @@
 import 'server-only'
 import type { RequiredDataFromCollectionSlug } from 'payload'
-import { refusalOf } from '@/lib/failures/refusal'
-import type { ActionResult } from '@/lib/records/action-result'
+import { AppError } from '@/lib/failures/app-error'
+import { toRefusal } from '@/lib/failures/to-app-error'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
 
@@ -21,14 +21,14 @@ const GONE = 'Somebody deleted this record since you opened it. What you typed i
 /**
  * Creates or updates a record from a form of the dashboard, through Payload with the rules of the
  * person who asks. A save that started from an older state than what is stored writes nothing and
- * answers the conflict (D-32). Field errors come back through `action`.
+ * returns the conflict (D-32). Throws `gone` for a record that somebody deleted.
  */
 export async function saveRecord<Slug extends ContentSlug, Values>({
   collection,
   input,
   data,
   reopen,
-}: Saving<Slug, Values>): Promise<ActionResult<SaveOutcome<Values>>> {
+}: Saving<Slug, Values>): Promise<SaveOutcome<Values>> {
   const payload = await cms()
   const draft = input.asDraft
   const complete = { ...data, _status: draft ? 'draft' : 'published' } as typeof data
@@ -39,7 +39,7 @@ export async function saveRecord<Slug extends ContentSlug, Values>({
       ...(options as object),
       ...(await asViewer()),
     } as never)
-    return { ok: true, data: { saved: true, id: Number(id) } }
+    return { saved: true, id: Number(id) }
   }
   const { id, expectedUpdatedAt } = input
   try {
@@ -54,16 +54,14 @@ export async function saveRecord<Slug extends ContentSlug, Values>({
         : {},
       ...(await asViewer()),
     })
-    return { ok: true, data: { saved: true, id } }
+    return { saved: true, id }
   } catch (error) {
-    const status = refusalOf(error)?.status
-    if (status === 404) return { ok: false, error: GONE }
-    if (status !== 409) throw error
-    const current = await reopen(id)
-    if (!current) return { ok: false, error: GONE }
+    const code = toRefusal(error)?.code
+    if (code !== 'conflict' && code !== 'not_found') throw error
+    const current = code === 'conflict' ? await reopen(id) : null
+    if (!current) throw new AppError('gone', GONE)
     const by = await lastEditor(collection, id)
-    const conflict = { current: current.values, updatedAt: current.updatedAt, by }
-    return { ok: true, data: { saved: false, conflict } }
+    return { saved: false, conflict: { current: current.values, updatedAt: current.updatedAt, by } }
   }
 }
 

@@ -4,7 +4,7 @@ import { env } from '@/env'
 import { removeWorkshop, saveWorkshop } from '@/features/workshops/actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES } from '@/features/workshops/schema'
 import { STALE } from '@/hooks/optimistic-locking'
-import { SIGNED_OUT } from '@/server/admin-action'
+import { NO_ADMIN } from '@/server/action-guards'
 import { deleteRecord } from '@/server/change-records'
 import { inRequest } from '../support/in-request'
 import { aPerson, type Person } from '../support/people'
@@ -153,7 +153,7 @@ test('A-16 what somebody else has deleted meanwhile is deleted; others may not d
 test('A-01 S-24 an action that nobody signed in calls is refused before its input is read', async () => {
   const { id } = await aWorkshop()
   const { result } = await inRequest(new Request(env.SITE_URL), () => removeWorkshop({ id }))
-  expect(result).toEqual({ ok: false, error: SIGNED_OUT })
+  expect(result).toEqual({ ok: false, code: 'unauthorized', error: NO_ADMIN })
   expect(await latest(id)).toMatchObject({ id })
 })
 
@@ -168,5 +168,5 @@ test("A-15 A-41 a save that fails for a reason of our own says the catalogue's w
     saveWorkshop({ values: workshop, asDraft: false }),
   )
   create.mockRestore()
-  expect(result).toEqual({ ok: false, error: WORKSHOP_MESSAGES.saveFailed })
+  expect(result).toEqual({ ok: false, code: 'failed', error: WORKSHOP_MESSAGES.saveFailed })
 })

@@ -88,7 +88,7 @@ describe('S-72 the size of a query', () => {
 
   test('S-72 one query, by POST, as JSON, of at most 100 KB', async () => {
     const query = '{ countWorkshops { totalDocs } }'
-    const get = GET()
+    const get = await GET()
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     expect((await post(`[{"query":"${query}"},{"query":"${query}"}]`)).status).toBe(400)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { formatNames, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endApiKey, createApiKey, MOST_KEYS } from '@/accounts/own-api-keys'
+import { endApiKey, createApiKey as createApiKeyOrThrow, MOST_KEYS } from '@/accounts/own-api-keys'
 import { findKeyHolder } from '@/accounts/key-holder'
 import { listKeys } from '@/accounts/api-keys'
 import { exportData } from '@/features/account/export-data'
@@ -13,6 +13,9 @@ import { fixtureFactory } from '../support/fixtures'
 import { permissions } from '@/access/permissions/permissions'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const createApiKey = reporting(createApiKeyOrThrow)
 
 const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
 async function aKey(user: TestUser, { role = user.role, days = 30, name = 'Test' } = {}) {
   const made = await createApiKey({ payload, client: CLIENT, user, name, role, days })
   if (!made.ok) throw new Error(made.error)
-  return made.token
+  return made.value.token
 }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -59,7 +62,9 @@ describe('A-62 what is refused', () => {
       const { body, response, status } = await callRest(method, path, { ...options, json })
       expect(status).toBe(401)
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /)
-      expect(body).toEqual({ errors: [{ message: expect.stringContaining('not valid') }] })
+      expect(body).toEqual({
+        errors: [{ message: expect.stringContaining('not valid'), code: 'unauthorized' }],
+      })
     }
     const graphql = await callGraphQL('{ Workshops { docs { id } } }', {}, '', bearer(token))
     expect(graphql.status).toBe(401)

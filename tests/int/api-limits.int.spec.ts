@@ -93,7 +93,7 @@ describe('S-74 an expensive filter is refused before the database sees it', () =
       const { body, status } = await callRest('GET', '/faqs', { query: query as never })
       expect([status, body], JSON.stringify(query).slice(0, 60)).toEqual([
         400,
-        { errors: [{ message: expect.any(String) }] },
+        { errors: [{ message: expect.any(String), code: expect.any(String) }] },
       ])
     }
   })
@@ -151,7 +151,9 @@ describe('R-20 bodies have a size', () => {
     })
     const response = await send(endless)
     expect(response.status).toBe(413)
-    expect(await response.json()).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(await response.json()).toEqual({
+      errors: [{ message: expect.any(String), code: expect.any(String) }],
+    })
     expect(pulled).toBeLessThan(10)
     const told = await send('{}', { 'content-length': '20000000' })
     expect(told.status).toBe(413)
@@ -187,7 +189,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
   ])('S-82 %s is %d', async (path, expected) => {
     const { body, status } = await callRest('GET', path)
     expect(status).toBe(expected)
-    expect(body).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(body).toEqual({ errors: [{ message: expect.any(String), code: expect.any(String) }] })
   })
 
   test.each<[string, Record<string, string>]>([
@@ -202,7 +204,10 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
   ])('S-82 %s', async (_what, query) => {
     for (const { cookie } of learners()) {
       const { body, status } = await callRest('GET', '/faqs', { cookie, query })
-      expect([status, body]).toEqual([400, { errors: [{ message: expect.any(String) }] }])
+      expect([status, body]).toEqual([
+        400,
+        { errors: [{ message: expect.any(String), code: expect.any(String) }] },
+      ])
     }
   })
 
@@ -210,7 +215,10 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     const { cookie } = await aPerson(payload, 'editor')
     const query: Record<string, string> = method === 'PATCH' ? { 'where[id][equals]': '1' } : {}
     const { body, status } = await callRest(method, '/workshops', { cookie, query })
-    expect([status, body]).toEqual([400, { errors: [{ message: 'The body is missing.' }] }])
+    expect([status, body]).toEqual([
+      400,
+      { errors: [{ message: 'The body is missing.', code: 'invalid' }] },
+    ])
   })
 
   test.each<[string, unknown]>([
@@ -288,7 +296,7 @@ describe('S-82 S-83 what is wrong is said in one shape and says nothing else', (
     const response = await failing(request, { params: Promise.resolve({ slug: ['faqs'] }) })
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
-      errors: [{ message: 'Something went wrong.', requestId: 'the-id' }],
+      errors: [{ message: 'Something went wrong.', code: 'failed', requestId: 'the-id' }],
     })
   })
 })
@@ -351,7 +359,9 @@ describe('D-29 programs are counted', () => {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused.headers.get('ratelimit')).toMatch(/^"read";r=0;t=\d+$/)
-    expect(await refused.json()).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(await refused.json()).toEqual({
+      errors: [{ message: expect.any(String), code: expect.any(String) }],
+    })
     expect((await ask(`10.${randomBytes(3).join('.')}`)).status).toBe(200)
     expect((await ask(network, learner.cookie)).status).toBe(200)
   })
@@ -387,21 +397,21 @@ describe('D-29 programs are counted', () => {
 })
 
 test('S-83 a refusal says why, of whatever copy of a class it is', async () => {
-  const { answerErrors } = await import('@/api/answer-errors')
-  const { hooks } = await answerErrors({} as never)
+  const { reportErrors } = await import('@/api/report-errors')
+  const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('page must be positive.'), { name: '', status: 400 })
   const response = await hooks?.afterError?.[0]?.({ error, req: {}, context: {} } as never)
   expect(response).toEqual({
     status: 400,
-    response: { errors: [{ message: 'page must be positive.' }] },
+    response: { errors: [{ message: 'page must be positive.', code: 'invalid' }] },
   })
   const hidden = Object.assign(new Error('secret'), { status: 500 })
   expect(await hooks?.afterError?.[0]?.({ error: hidden, req: {} } as never)).toBeUndefined()
 })
 
 test('R-02 a database that is away is 503 with Retry-After, not a mistake of the client', async () => {
-  const { answerErrors } = await import('@/api/answer-errors')
-  const { hooks } = await answerErrors({} as never)
+  const { reportErrors } = await import('@/api/report-errors')
+  const { hooks } = await reportErrors({} as never)
   const error = Object.assign(new Error('Failed query: select secret'), {
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   })

@@ -53,7 +53,9 @@ describe('R-14 a create with an Idempotency-Key happens once', () => {
     expect((await post('/workshop_qna', learner, json, key)).status).toBe(201)
     const other = await post('/workshop_qna', learner, { ...json, question: 'Twice?' }, key)
     expect(other.status).toBe(422)
-    expect(other.body).toEqual({ errors: [{ message: expect.any(String) }] })
+    expect(other.body).toEqual({
+      errors: [{ message: expect.any(String), code: expect.any(String) }],
+    })
     expect((await post('/workshop_qna', learner, json, 'x'.repeat(256))).status).toBe(400)
     expect((await post('/workshop_qna', learner, json, 'a b')).status).toBe(400)
   })
@@ -191,7 +193,9 @@ describe('D-32 R-15 entity tags', () => {
     )
     const refused = await callRest('DELETE', `/workshops/${id}`, options(tag))
     expect(refused.status).toBe(412)
-    expect(refused.body).toMatchObject({ errors: [{ message: expect.any(String) }] })
+    expect(refused.body).toMatchObject({
+      errors: [{ message: expect.any(String), code: expect.any(String) }],
+    })
     expect((await callRest('GET', `/workshops/${id}`)).status).toBe(200)
     const now = await callRest('GET', `/workshops/${id}`, { cookie: admin.cookie })
     const current = options(now.response.headers.get('etag') ?? '')

@@ -2,13 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '@/accounts/account-tokens'
-import { askForReset } from '@/accounts/ask-for-reset'
-import { confirmAddress, STALE_LINK } from '@/accounts/confirm-address'
-import { deleteAccount } from '@/accounts/delete-account'
-import { sendDeletionCode } from '@/accounts/deletion-code'
+import { askForReset as askForResetOrThrow } from '@/accounts/ask-for-reset'
+import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/accounts/confirm-address'
+import { deleteAccount as deleteAccountOrThrow } from '@/accounts/delete-account'
+import { sendDeletionCode as sendDeletionCodeOrThrow } from '@/accounts/deletion-code'
 import { inTransaction } from '@/accounts/in-transaction'
-import { register } from '@/accounts/register'
-import { resetPassword } from '@/accounts/reset-password'
+import { register as registerOrThrow } from '@/accounts/register'
+import { resetPassword as resetPasswordOrThrow } from '@/accounts/reset-password'
 import { WRONG } from '@/accounts/sign-in'
 import { onPool } from '@/lib/database/on-pool'
 import { askNextAuth, csrfToken, type Jar } from '../support/next-auth'
@@ -16,6 +16,14 @@ import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const askForReset = reporting(askForResetOrThrow)
+const confirmAddress = reporting(confirmAddressOrThrow)
+const deleteAccount = reporting(deleteAccountOrThrow)
+const sendDeletionCode = reporting(sendDeletionCodeOrThrow)
+const register = reporting(registerOrThrow)
+const resetPassword = reporting(resetPasswordOrThrow)
 
 let payload: Payload
 let admin: string

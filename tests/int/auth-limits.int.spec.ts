@@ -2,9 +2,9 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { slowDown } from '@/accounts/account-brake'
-import { changePassword } from '@/accounts/change-password'
+import { changePassword as changePasswordOrThrow } from '@/accounts/change-password'
 import { inHashingQueue } from '@/accounts/hashing-queue'
-import { register } from '@/accounts/register'
+import { register as registerOrThrow } from '@/accounts/register'
 import { readKnownDevice } from '@/accounts/known-device'
 import { signInLimits } from '@/accounts/password-limits'
 import { DEVICE_COOKIE } from '@/lib/accounts/device-cookie'
@@ -12,6 +12,10 @@ import { countTokens, takeToken } from '@/lib/http/rate-limit'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser, postLogin, whoIs, type TestUser } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const changePassword = reporting(changePasswordOrThrow)
+const register = reporting(registerOrThrow)
 
 let payload: Payload
 beforeAll(async () => {

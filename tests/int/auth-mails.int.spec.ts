@@ -1,14 +1,17 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askForReset } from '@/accounts/ask-for-reset'
-import { changePassword, checkCurrentPassword } from '@/accounts/change-password'
+import { askForReset as askForResetOrThrow } from '@/accounts/ask-for-reset'
+import {
+  changePassword as changePasswordOrThrow,
+  checkCurrentPassword as checkCurrentPasswordOrThrow,
+} from '@/accounts/change-password'
 import type { Client } from '@/accounts/client'
-import { confirmAddress } from '@/accounts/confirm-address'
-import { register } from '@/accounts/register'
-import { resetPassword } from '@/accounts/reset-password'
+import { confirmAddress as confirmAddressOrThrow } from '@/accounts/confirm-address'
+import { register as registerOrThrow } from '@/accounts/register'
+import { resetPassword as resetPasswordOrThrow } from '@/accounts/reset-password'
 import { newSecret } from '@/accounts/secret'
-import { signIn, WRONG } from '@/accounts/sign-in'
+import { signIn as signInOrThrow, WRONG } from '@/accounts/sign-in'
 import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
@@ -17,6 +20,15 @@ import { recordHashes } from '../support/fast-hashing'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const askForReset = reporting(askForResetOrThrow)
+const changePassword = reporting(changePasswordOrThrow)
+const checkCurrentPassword = reporting(checkCurrentPasswordOrThrow)
+const confirmAddress = reporting(confirmAddressOrThrow)
+const register = reporting(registerOrThrow)
+const resetPassword = reporting(resetPasswordOrThrow)
+const signIn = reporting(signInOrThrow)
 
 let payload: Payload
 beforeAll(async () => {
@@ -90,7 +102,7 @@ describe('sign-up', () => {
     await signIn({ payload, client: aClient(), email, password: aPassword() })
     expect(await mailsTo(payload, email)).toHaveLength(1)
     const refused = await signIn({ payload, client: aClient(), email, password })
-    expect(refused).toEqual({ ok: false, status: 401, error: WRONG })
+    expect(refused).toEqual({ ok: false, code: 'unauthorized', status: 401, error: WRONG })
     const [, again] = await mailsTo(payload, email)
     const token = tokenIn(again, 'verify-email')
     expect(await confirmHere(token)).toEqual({ ok: true })
@@ -220,7 +232,7 @@ describe('passwords', () => {
     const changed = await changePassword({ ...wrong, current: user.password })
     if (!changed.ok) throw new Error(changed.error)
     expect(await whoIs(cookie)).toBeNull()
-    expect(await whoIs(`payload-token=${changed.session.token}`)).toBe(user.id)
+    expect(await whoIs(`payload-token=${changed.value.session.token}`)).toBe(user.id)
     expect([await enter(user.email, user.password), await enter(user.email, password)]).toEqual([
       false,
       true,

@@ -1,17 +1,23 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askForReset } from '@/accounts/ask-for-reset'
-import { confirmAddress, findSignUp } from '@/accounts/confirm-address'
+import { askForReset as askForResetOrThrow } from '@/accounts/ask-for-reset'
+import { confirmAddress as confirmAddressOrThrow, findSignUp } from '@/accounts/confirm-address'
 import { signInWithProvider } from '@/accounts/link-provider'
-import { register } from '@/accounts/register'
+import { register as registerOrThrow } from '@/accounts/register'
 import { newSecret } from '@/accounts/secret'
-import { signIn } from '@/accounts/sign-in'
+import { signIn as signInOrThrow } from '@/accounts/sign-in'
 import { POST } from '@/app/api/account/[action]/route'
 import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const askForReset = reporting(askForResetOrThrow)
+const confirmAddress = reporting(confirmAddressOrThrow)
+const register = reporting(registerOrThrow)
+const signIn = reporting(signInOrThrow)
 
 let payload: Payload
 beforeAll(async () => {

@@ -1,14 +1,18 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { register } from '@/accounts/register'
-import { confirmAddress, STALE_LINK } from '@/accounts/confirm-address'
+import { register as registerOrThrow } from '@/accounts/register'
+import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/accounts/confirm-address'
 import { signInWithProvider, type Identity } from '@/accounts/link-provider'
 import { onPool } from '@/lib/database/on-pool'
 import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/providers'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const register = reporting(registerOrThrow)
+const confirmAddress = reporting(confirmAddressOrThrow)
 
 let payload: Payload
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePassword } from '@/accounts/change-password'
+import { changePassword as changePasswordOrThrow } from '@/accounts/change-password'
 import { replacePassword } from '@/accounts/credentials'
 import { hashPassword } from '@/accounts/password-hash'
 import { findAccount } from '@/accounts/session-strategy'
 import { endSessionOf } from '@/accounts/sessions'
-import { signIn } from '@/accounts/sign-in'
+import { signIn as signInOrThrow } from '@/accounts/sign-in'
 import { onPool } from '@/lib/database/on-pool'
 import { takeToken } from '@/lib/http/rate-limit'
 import { pauseNextHash } from '../support/fast-hashing'
@@ -15,6 +15,10 @@ import { isLong } from '../support/is-long'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const changePassword = reporting(changePasswordOrThrow)
+const signIn = reporting(signInOrThrow)
 
 let payload: Payload
 beforeAll(async () => {
@@ -100,7 +104,7 @@ describe('two instances', () => {
     const { id, email, password } = await aUser(payload)
     const other = await getPayload({ config, key: 'another instance for sessions' })
     const result = await signIn({ payload, client: client(), email, password })
-    const token = result.ok ? result.session.token : ''
+    const token = result.ok ? result.value.session.token : ''
     expect((await findAccount(other, token))?.id).toBe(id)
     await endSessionOf({ payload: other }, token)
     expect(await findAccount(payload, token)).toBeNull()

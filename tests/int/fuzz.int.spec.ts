@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAsks, type Ask } from '../support/fuzz/asks'
 import { send } from '../support/fuzz/send'
 import { getTestPayload } from '../support/payload'
-import { refusalOfInput } from '@/api/refusal-of-input'
+import { toAppError } from '@/lib/failures/to-app-error'
 import { isLong } from '../support/is-long'
 import { byKey } from '../support/openapi/askers'
 import type { Credentials } from '../support/openapi/send'
@@ -81,7 +81,7 @@ async function judge(ask: Ask): Promise<string | null> {
     response = await send(ask, people[ask.who])
   } catch (error) {
     // A database that is busy with all this: the API returns 503, a file is for Next to serve.
-    if (ask.handler === 'file' && refusalOfInput(error)?.status === 503) return null
+    if (ask.handler === 'file' && toAppError(error)?.code === 'unavailable') return null
     return `threw ${String(error)}`
   }
   if (!response) return null

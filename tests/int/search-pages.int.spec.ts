@@ -6,7 +6,7 @@ import SearchPage from '@/app/(web)/(site)/search/page'
 import { fillSearch } from '@/boot/fill-search'
 import { env } from '@/env'
 import { searchSite } from '@/features/search/queries'
-import { refuseSearches } from '@/features/search/refuse-searches'
+import { takeSearch } from '@/features/search/take-search'
 import { TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { onPool } from '@/lib/database/on-pool'
 import { bridge } from '@/lib/process/bridge'
@@ -77,7 +77,7 @@ describe('D-29 too many searches', () => {
       try {
         await ask()
         expect(response.statusCode).toBe(200)
-        for (let n = 0; n < 120; n += 1) await refuseSearches(headers)
+        for (let n = 0; n < 120; n += 1) await takeSearch(headers)
         await ask()
         expect(response.statusCode).toBe(429)
         expect(response.setHeader).toHaveBeenCalledWith(

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePassword } from '@/accounts/change-password'
-import { refuseFlood } from '@/accounts/refusal'
+import { changePassword as changePasswordOrThrow } from '@/accounts/change-password'
+import { takeLimits } from '@/accounts/limits'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { flushSecurityLog, forgetOldSecurityEvents } from '@/accounts/security-log'
 import { endSession, endSessions, listSessions } from '@/accounts/sessions'
@@ -15,6 +15,9 @@ import { aPerson } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
 import { aPassword, aUser, postLogin, signInCookie } from '../support/users'
+import { reporting } from '../support/outcome'
+
+const changePassword = reporting(changePasswordOrThrow)
 
 let payload: Payload
 beforeAll(async () => {
@@ -64,7 +67,7 @@ describe('S-99 security events in the audit log', () => {
   test('S-99 a flood is one row a second with a count, not a row each', async () => {
     const name = `flood${Date.now()}`
     const limit = { key: `${name}:somebody`, limit: 3, windowSeconds: 60 }
-    for (let call = 0; call < 50; call++) await refuseFlood(payload, [limit])
+    for (let call = 0; call < 50; call++) await takeLimits(payload, [limit])
     await flushSecurityLog(payload)
     const rows = await onPool(
       payload,

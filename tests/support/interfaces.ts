@@ -1,4 +1,5 @@
-import { APIError, formatNames, type CollectionSlug, type Payload, type Where } from 'payload'
+import { toAppError } from '@/lib/failures/to-app-error'
+import { formatNames, type CollectionSlug, type Payload, type Where } from 'payload'
 import type { Person } from './people'
 import { callGraphQL, callRest } from './rest'
 
@@ -210,7 +211,7 @@ export async function unlessRefused<T>(run: () => Promise<T>): Promise<T | null>
   try {
     return await run()
   } catch (error) {
-    if (error instanceof APIError && error.status < 500) return null
+    if ((toAppError(error)?.status ?? 500) < 500) return null
     throw error
   }
 }

@@ -10,7 +10,7 @@ import { endpointOperations } from './endpoint-operations'
 import { listEntities, type Entity } from './entity'
 import type { Json } from './json'
 import { PARAMETERS } from './parameters'
-import { answers, errorComponents, refusals } from './responses'
+import { answers, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
 import { withExamples } from './examples/with-examples'
@@ -146,7 +146,7 @@ const GRAPHQL: Json = {
         type: 'object',
         properties: {
           data: { type: ['object', 'null'] },
-          errors: (errorComponents().schemas.Error as { properties: Json }).properties.errors,
+          errors: GRAPHQL_ERRORS,
         },
       },
       { data: { Workshops: { docs: [{ id: 1, title: 'Build a chatbot in a day' }] } } },

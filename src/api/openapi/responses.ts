@@ -1,3 +1,4 @@
+import { ERROR_CODES } from '@/lib/failures/app-error'
 import { schemaRef, type Json } from './json'
 
 const ERRORS: Record<string, [name: string, description: string]> = {
@@ -15,6 +16,26 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   503: ['Unavailable', 'The site cannot answer now. `Retry-After` says when to ask again.'],
 }
 
+const CODE: Json = {
+  type: 'string',
+  enum: ERROR_CODES,
+  description: 'What kind of refusal it is, for programs.',
+}
+
+/** `errors` in a response of GraphQL. */
+export const GRAPHQL_ERRORS: Json = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['message', 'extensions'],
+    properties: {
+      message: { type: 'string', description: 'One sentence for people.' },
+      extensions: { type: 'object', required: ['code'], properties: { code: CODE } },
+    },
+  },
+}
+
 const ERROR: Json = {
   type: 'object',
   title: 'Error',
@@ -26,15 +47,15 @@ const ERROR: Json = {
       minItems: 1,
       items: {
         type: 'object',
-        required: ['message'],
+        required: ['message', 'code'],
         properties: {
           message: { type: 'string', description: 'One sentence for people.' },
-          field: { type: 'string', description: 'The field that is meant.' },
-          fields: {
-            type: 'object',
-            additionalProperties: { type: 'string' },
-            description: 'A sentence for each field that is wrong.',
+          code: CODE,
+          field: {
+            type: 'string',
+            description: 'The field that is meant: each has its own entry.',
           },
+          name: { type: 'string', description: 'What Payload calls it.' },
           data: { description: 'More, for example the messages of single fields in `errors`.' },
           id: { type: 'integer', description: 'The document, where many were written at once.' },
           requestId: { type: 'string', description: 'Names the request in the log of the site.' },
@@ -44,7 +65,9 @@ const ERROR: Json = {
     docs: { type: 'array', items: {}, description: 'What was written nevertheless.' },
     message: { type: 'string' },
   },
-  example: { errors: [{ message: 'You are not allowed to perform this action.' }] },
+  example: {
+    errors: [{ message: 'You are not allowed to perform this action.', code: 'forbidden' }],
+  },
 }
 
 /** `Error`, and the responses that refuse, for `components`. */

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import sharp from 'sharp'
 import { toSlug } from '@/lib/catalogue/slug'
 
@@ -26,7 +27,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   if (!size) return args
   const { height, pages = 1, width } = size
   if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
-    throw new APIError(TOO_MANY_PIXELS, 400, undefined, true)
+    throw new AppError('invalid', TOO_MANY_PIXELS)
   }
   return args
 }

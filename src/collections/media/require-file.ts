@@ -1,4 +1,5 @@
-import { APIError, type CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 
 /**
  * A new picture comes with its file. Payload would fetch one from an address in the data instead:
@@ -8,5 +9,5 @@ export const requireFile: CollectionBeforeOperationHook = ({ args, operation, re
   if (operation !== 'create' || req.file) return args
   const given = args as { file?: unknown; filePath?: unknown; duplicateFromID?: unknown }
   if (given.file || given.filePath || given.duplicateFromID) return args
-  throw new APIError('Please choose a file.', 400, undefined, true)
+  throw new AppError('invalid', 'Please choose a file.')
 }

@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import {
-  APIError,
-  type CollectionBeforeChangeHook,
-  type CollectionBeforeDeleteHook,
-  type PayloadRequest,
+import type {
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
 } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { User } from '@/payload-types'
 
@@ -44,5 +44,5 @@ async function requireAnotherAdmin(id: number, req: PayloadRequest): Promise<voi
     overrideAccess: true,
     req,
   })
-  if (totalDocs === 0) throw new APIError(MESSAGE, 409, undefined, true)
+  if (totalDocs === 0) throw new AppError('conflict', MESSAGE)
 }

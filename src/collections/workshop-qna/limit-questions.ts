@@ -1,8 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
-import { APIError, type CollectionBeforeChangeHook, type PayloadRequest } from 'payload'
+import type { CollectionBeforeChangeHook } from 'payload'
 import { isStaff } from '@/access/roles'
-import { Repeated } from '@/lib/database/claims'
+import { repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { AppError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import type { WorkshopQna } from '@/payload-types'
 import { idOf } from '@/hooks/id-of'
@@ -10,7 +11,7 @@ import { idOf } from '@/hooks/id-of'
 type Recent = { id: number; age: number; same: boolean }
 
 /**
- * One person asks the same thing once within ten minutes (R-14: `Repeated` says which), and no more than five things a minute
+ * One person asks the same thing once within ten minutes (R-14), and no more than five things a minute
  * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
  * lock lasts until the transaction ends, and the next one sees what it stored. Staff and the
  * program itself are not counted.
@@ -35,26 +36,20 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   )) as Recent[]
 
   const twin = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.twinSeconds)
-  if (twin) throw new Repeated(twin.id)
+  if (twin) throw repeated(twin.id)
   if (!isStaff(req.user)) {
-    refuseBeyond(req, recent, QUESTION_LIMITS.perMinute, 60)
-    refuseBeyond(req, recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)
+    refuseBeyond(recent, QUESTION_LIMITS.perMinute, 60)
+    refuseBeyond(recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)
   }
   return data
 }
 
-function refuseBeyond(req: PayloadRequest, recent: Recent[], limit: number, seconds: number): void {
+function refuseBeyond(recent: Recent[], limit: number, seconds: number): void {
   const oldest = recent[limit - 1]
   if (!oldest || oldest.age >= seconds) return
   const wait = Math.max(1, Math.ceil(seconds - oldest.age))
-  req.responseHeaders ??= new Headers()
-  req.responseHeaders.set('Retry-After', String(wait))
-  throw new APIError(
-    `You have asked a lot in a short time. Please try again in ${spoken(wait)}.`,
-    429,
-    { retryAfter: wait },
-    true,
-  )
+  const words = `You have asked a lot in a short time. Please try again in ${spoken(wait)}.`
+  throw new AppError('too_many', words, { retryAfter: wait, data: { retryAfter: wait } })
 }
 
 function spoken(seconds: number): string {

@@ -1,66 +1,80 @@
 'use server'
 
 import { z } from 'zod'
-import type { ActionResult } from '@/lib/records/action-result'
-import { changePasswordHere, endOtherSessionsHere, endSessionHere } from '@/server/accounts'
+import * as passwords from '@/accounts/change-password'
+import * as deletion from '@/accounts/deletion-code'
+import * as sessions from '@/accounts/sessions'
+import { action } from '@/server/action'
+import { requireViewerInPlace } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
-import { sendDeletionCodeHere } from '@/server/own-account'
-import { accountAction } from './account-action'
+import { requestContext, setDeviceCookie, setSessionCookie } from '@/server/request-context'
+import { requireAccount } from '@/server/viewer'
 import { passwordForm, preferencesForm, profileForm, sessionForm } from './schema'
 
 const nothing = z.void()
 
 /** Stores the bio (P-67, D-25). */
-export const saveProfile = accountAction(
-  profileForm,
-  'Failed to update profile',
-  async ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
-)
+export const saveProfile = action({
+  guard: requireViewerInPlace,
+  schema: profileForm,
+  failure: 'Failed to update profile',
+  run: ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
+})
 
 /** Turns notification mails on or off (P-65, S-102). */
-export const savePreferences = accountAction(
-  preferencesForm,
-  'Failed to save preferences',
-  async ({ viewer, input }) => updateSelf(viewer.id, input),
-)
+export const savePreferences = action({
+  guard: requireViewerInPlace,
+  schema: preferencesForm,
+  failure: 'Failed to save preferences',
+  run: ({ viewer, input }) => updateSelf(viewer.id, input),
+})
 
 /** Changes the password of whoever knows the current one (P-64, S-09); other devices are out. */
-export const changePassword = accountAction(
-  passwordForm,
-  'Failed to change password',
-  async ({ input: { current, password } }) => {
-    const result = await changePasswordHere({ current, password })
-    return result.ok ? { ok: true } : { ok: false, error: result.error, fields: result.fields }
+export const changePassword = action({
+  guard: requireViewerInPlace,
+  schema: passwordForm,
+  failure: 'Failed to change password',
+  run: async ({ viewer: user, input: { current, password } }) => {
+    const change = { ...(await requestContext()), user, current, password }
+    const { device, session } = await passwords.changePassword(change)
+    await setDeviceCookie(device)
+    await setSessionCookie(session)
   },
-)
+})
 
 /** Ends one of the own sessions (S-22). One that has ended meanwhile is as it should be. */
-export const endSession = accountAction(
-  sessionForm,
-  'Failed to sign out',
-  async ({ input: { id } }) => {
-    await endSessionHere(id)
-    return { ok: true }
+export const endSession = action({
+  guard: requireViewerInPlace,
+  schema: sessionForm,
+  failure: 'Failed to sign out',
+  run: async ({ viewer, input }) => {
+    await sessions.endSession({ payload: await cms() }, viewer.id, input.id)
   },
-)
+})
 
 /** Ends all own sessions but the one that asks (S-22). */
-export const endOtherSessions = accountAction(nothing, 'Failed to sign out', async () => {
-  await endOtherSessionsHere()
-  return { ok: true }
+export const endOtherSessions = action({
+  guard: requireViewerInPlace,
+  schema: nothing,
+  failure: 'Failed to sign out',
+  run: async () => {
+    const { id, _sid } = await requireAccount()
+    await sessions.endSessions({ payload: await cms() }, id, { except: _sid })
+  },
 })
 
 /** Mails the code that deletes an account without a password (D-27). */
-export const sendDeletionCode = accountAction(nothing, 'Failed to send the code', async () => {
-  const result = await sendDeletionCodeHere()
-  return result.ok ? { ok: true } : { ok: false, error: result.error }
+export const sendDeletionCode = action({
+  guard: requireViewerInPlace,
+  schema: nothing,
+  failure: 'Failed to send the code',
+  run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await requestContext()), user }),
 })
 
 async function updateSelf(
   id: number,
   data: { bio?: string; emailNotifications?: boolean },
-): Promise<ActionResult> {
+): Promise<void> {
   const payload = await cms()
   await payload.update({ collection: 'users', id, data, depth: 0, ...(await asViewer()) })
-  return { ok: true }
 }

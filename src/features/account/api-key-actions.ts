@@ -1,26 +1,28 @@
 'use server'
 
-import { createApiKeyHere, endApiKeyHere } from '@/server/own-api-keys'
-import { accountAction } from './account-action'
+import { createApiKey, endApiKey } from '@/accounts/own-api-keys'
+import { action } from '@/server/action'
+import { requireViewerInPlace } from '@/server/action-guards'
+import { requestContext } from '@/server/request-context'
 import { apiKeyForm, endKeyForm } from './api-key-schema'
 
 /** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
-export const createKey = accountAction<typeof apiKeyForm, { token: string }>(
-  apiKeyForm,
-  'Failed to create the key',
-  async ({ input }) => {
-    const made = await createApiKeyHere(input)
-    if (!made.ok) return { ok: false, error: made.error, fields: made.fields }
-    return { ok: true, data: { token: made.token } }
+export const createKey = action({
+  guard: requireViewerInPlace,
+  schema: apiKeyForm,
+  failure: 'Failed to create the key',
+  run: async ({ viewer: user, input }) => {
+    const { token } = await createApiKey({ ...(await requestContext()), user, ...input })
+    return { token }
   },
-)
+})
 
 /** Ends one of the own API keys. One that has ended meanwhile is as it should be. */
-export const endKey = accountAction(
-  endKeyForm,
-  'Failed to end the key',
-  async ({ input: { id } }) => {
-    await endApiKeyHere(id)
-    return { ok: true }
+export const endKey = action({
+  guard: requireViewerInPlace,
+  schema: endKeyForm,
+  failure: 'Failed to end the key',
+  run: async ({ viewer: user, input: { id } }) => {
+    await endApiKey({ ...(await requestContext()), user, id })
   },
-)
+})

@@ -1,8 +1,10 @@
 import 'server-only'
+import { listKeys } from '@/accounts/api-keys'
+import { readCredential } from '@/accounts/credentials'
+import { listSessions } from '@/accounts/sessions'
 import type { User } from '@/payload-types'
-import { hasPasswordHere, listSessionsHere } from '@/server/accounts'
 import { asViewer, cms } from '@/server/cms'
-import { listApiKeysHere } from '@/server/own-api-keys'
+import { requireAccount } from '@/server/viewer'
 import { toProfile, type Profile } from './dto'
 
 /** The own profile, or null when it cannot be read, which is logged (P-67). */
@@ -13,14 +15,21 @@ export async function getProfile(viewerId: number): Promise<Profile | null> {
 /** What the settings page shows, or null when it cannot be read. */
 export async function getSettings(viewerId: number) {
   return logged(async () => {
-    const [user, sessions, hasPassword, apiKeys] = await Promise.all([
+    const scope = { payload: await cms() }
+    const { _sid } = await requireAccount()
+    const [user, listed, credential, apiKeys] = await Promise.all([
       readSelf(viewerId),
-      listSessionsHere(),
-      hasPasswordHere(),
-      listApiKeysHere(),
+      listSessions(scope, viewerId),
+      readCredential(scope, viewerId),
+      listKeys(scope, viewerId),
     ])
-    const emailNotifications = user.emailNotifications !== false
-    return { emailNotifications, sessions, hasPassword, apiKeys, now: Date.now() }
+    return {
+      emailNotifications: user.emailNotifications !== false,
+      sessions: listed.map((session) => ({ ...session, isCurrent: session.id === _sid })),
+      hasPassword: credential?.passwordHash != null,
+      apiKeys,
+      now: Date.now(),
+    }
   })
 }
 

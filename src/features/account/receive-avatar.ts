@@ -1,35 +1,37 @@
 import 'server-only'
-import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
-import { refusalOf } from '@/lib/failures/refusal'
+import { refuseFlood } from '@/accounts/limits'
+import { replaceAvatar } from '@/accounts/replace-avatar'
+import { TooManyError } from '@/accounts/too-many-error'
+import { AppError } from '@/lib/failures/app-error'
 import { isStorageOutage } from '@/lib/failures/storage-outage'
-import { refuseFloodHere } from '@/server/flood'
-import { replaceAvatarHere } from '@/server/own-account'
+import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
+import { cms } from '@/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 import { squarePicture } from './square-picture'
-
-type Received =
-  | { status: 200; avatarUrl: string }
-  | { status: 400 | 413; error: string }
-  | { status: 429 | 503; error: string; retryAfter: number }
-  | { status: 507; error: string }
 
 const PER_HOUR = 20
 /** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */
 const MOST_AT_ONCE = 20
+const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
 /**
- * Takes a new picture of the signed-in person (P-62, D-26): what it is decides its content, never
- * its name or type. Counted before it is read (S-55).
+ * Takes a new picture of the signed-in person (P-62, D-26) and returns its address: what it is
+ * decides its content, never its name or type. Counted before it is read (S-55). Throws 413, 429,
+ * 503 while the storage is away, 507 where the disk is full, and 400 for what is no picture.
  */
-export async function receiveAvatar(request: Request, viewerId: number): Promise<Received> {
-  const limit = { key: `avatar:${viewerId}`, limit: PER_HOUR, windowSeconds: 3600 }
-  const flooded = await refuseFloodHere([limit])
-  if (flooded) return tooMany(flooded.retryAfter ?? 60)
-  if (underWay >= MOST_AT_ONCE) return tooMany(5)
+export async function receiveAvatar(request: Request, userId: number): Promise<string> {
+  const payload = await cms()
+  const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
+  await refuseFlood(payload, [limit], TOO_MANY)
+  if (underWay >= MOST_AT_ONCE) throw new TooManyError(5, TOO_MANY)
   underWay += 1
   try {
-    return await receive(request)
+    const png = await readPicture(request)
+    return await replaceAvatar({ payload, userId, png })
+  } catch (error) {
+    if (!isStorageOutage(error)) throw error
+    throw new AppError('unavailable', NOT_NOW, { retryAfter: 30 })
   } finally {
     underWay -= 1
   }
@@ -37,22 +39,10 @@ export async function receiveAvatar(request: Request, viewerId: number): Promise
 
 let underWay = 0
 
-async function receive(request: Request): Promise<Received> {
+async function readPicture(request: Request): Promise<Buffer> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
-  if (file === TOO_LARGE) return { status: 413, error: PICTURE_TOO_LARGE }
-  try {
-    const png = file && (await squarePicture(file))
-    if (!png) return { status: 400, error: NOT_A_PICTURE }
-    return { status: 200, avatarUrl: await replaceAvatarHere(png) }
-  } catch (error) {
-    if (isStorageOutage(error)) return { status: 503, error: NOT_NOW, retryAfter: 30 }
-    const refusal = refusalOf(error)
-    if (refusal?.status === 507) return { status: 507, error: refusal.message }
-    throw error
-  }
-}
-
-function tooMany(retryAfter: number): Received {
-  const error = 'Too many pictures in a short time. Please try again later.'
-  return { status: 429, error, retryAfter }
+  if (file === TOO_LARGE) throw new AppError(413, PICTURE_TOO_LARGE)
+  const png = file && (await squarePicture(file))
+  if (!png) throw new AppError('invalid', NOT_A_PICTURE)
+  return png
 }

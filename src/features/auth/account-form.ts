@@ -1,47 +1,49 @@
 import 'server-only'
-import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { cms } from '@/server/cms'
+import type { ErrorCode } from '@/lib/failures/app-error'
+import { action } from '@/server/action'
+import { letAnyone } from '@/server/action-guards'
 import type { FormState } from './form-state'
 
 const AUTH_ERROR = 'Authentication error'
 const UNKNOWN = 'An error occurred during authentication'
 
-type Refused = { error: string; fields?: Record<string, string> }
+/** How a form that worked ends: its toast, and where the browser goes on. */
+type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 
 /**
- * Wraps an account form: reads it with `schema` (what is wrong is a toast titled "Error" and, where
- * it belongs to a field, stands there), then runs. What was typed comes back, passwords never.
+ * An action as `useActionState` takes it. What is wrong in the form is a toast titled "Error" and,
+ * where it belongs to a field, stands there (P-24, P-26). What was typed comes back, passwords never.
+ * @param goOn where the browser goes on after a refusal with that code
  */
 export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
   schema: Schema,
-  run: (input: z.output<Schema>) => Promise<Omit<FormState, 'at'>>,
+  run: (input: z.output<Schema>) => Promise<Done>,
+  goOn: Partial<Record<ErrorCode, string>> = {},
 ) {
+  const submit = action({
+    guard: letAnyone,
+    schema,
+    failure: UNKNOWN,
+    run: ({ input }) => run(input),
+  })
   return async (_: FormState, data: FormData): Promise<FormState> => {
     const at = Date.now()
     const raw = Object.fromEntries(data)
     const values = { email: typed(raw.email), name: typed(raw.name) }
-    const parsed = schema.safeParse(raw)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const path = String(issue?.path[0] ?? 'form')
-      const fields = path === 'form' ? undefined : { [path]: issue?.message }
-      return { status: 'refused', at, title: 'Error', message: issue?.message, fields, values }
-    }
-    try {
-      return { values, ...(await run(parsed.data)), at }
-    } catch (error) {
-      unstable_rethrow(error)
-      const payload = await cms()
-      payload.logger.error({ msg: 'account form failed', err: error })
-      return { status: 'refused', at, title: AUTH_ERROR, message: UNKNOWN, values }
+    const result = await submit(raw as z.input<Schema>)
+    if (result.ok) return { status: 'done', values, ...result.data, at }
+    const { code, error: message, fields } = result
+    return {
+      status: 'refused',
+      at,
+      title: fields ? 'Error' : AUTH_ERROR,
+      message,
+      fields: fields?.form === undefined ? fields : undefined,
+      values,
+      goTo: code && goOn[code],
     }
   }
-}
-
-/** The state of a form that the service refused, in its words (P-26). */
-export function refused({ error, fields }: Refused): FormState {
-  return { status: 'refused', title: fields ? 'Error' : AUTH_ERROR, message: error, fields }
 }
 
 function typed(value: FormDataEntryValue | undefined): string | undefined {

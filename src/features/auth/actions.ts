@@ -3,54 +3,42 @@
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { safeNext } from '@/lib/http/safe-next'
-import {
-  askForResetHere,
-  confirmAddressHere,
-  registerHere,
-  resetPasswordHere,
-  signInHere,
-  signOutHere,
-} from '@/server/accounts'
 import { isServerAction } from '@/server/is-server-action'
-import { accountForm, refused } from './account-form'
-import type { FormState } from './form-state'
+import { endSessionHere } from '@/server/request-context'
+import { accountForm } from './account-form'
 import { confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
+import * as browser from './with-cookies'
 
 /** Without scripts nobody follows `goTo`, and the page would find its own link used up. */
-async function finish(done: FormState & { goTo: string }): Promise<FormState> {
+async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> {
   if (!(await isServerAction())) redirect(done.goTo as Route)
   return done
 }
 
 /** Signs in and goes to the page that asked for it (P-25, D-07). */
 export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
-  const result = await signInHere(input)
-  if (!result.ok) return refused(result)
-  return {
-    status: 'done',
-    title: 'You have been successfully logged in',
-    goTo: safeNext(next),
-  }
+  await browser.signIn(input)
+  return { title: 'You have been successfully logged in', goTo: safeNext(next) }
 })
 
-/** Signs up (P-27). Whatever the service says, the visitor goes on to /login (D-21). */
-export const signUp = accountForm(signUpForm, async (input) => {
-  const result = await registerHere(input)
-  if (!result.ok) return { ...refused(result), goTo: result.fields ? undefined : '/login' }
-  return {
-    status: 'done',
-    title: 'Account created',
-    message: 'Please check your email to confirm your account',
-    goTo: '/login',
-  }
-})
+/** Signs up (P-27). Whatever the service says of no field, the visitor goes on to /login (D-21). */
+export const signUp = accountForm(
+  signUpForm,
+  async (input) => {
+    await browser.register(input)
+    return {
+      title: 'Account created',
+      message: 'Please check your email to confirm your account',
+      goTo: '/login',
+    }
+  },
+  { too_many: '/login' },
+)
 
 /** Asks for a link to a new password (P-31). */
-export const forgotPassword = accountForm(forgotForm, async ({ email }) => {
-  const result = await askForResetHere(email)
-  if (!result.ok) return refused(result)
+export const forgotPassword = accountForm(forgotForm, async (input) => {
+  await browser.askForResetLink(input)
   return {
-    status: 'done',
     title: 'Check your email',
     message:
       'If an account exists for this address, a link to choose a new password is on its way.',
@@ -59,10 +47,8 @@ export const forgotPassword = accountForm(forgotForm, async ({ email }) => {
 
 /** Sets a new password with the link of a mail. */
 export const resetPassword = accountForm(resetForm, async ({ token, password }) => {
-  const result = await resetPasswordHere({ token, password })
-  if (!result.ok) return refused(result)
+  await browser.resetPassword({ token, password })
   return finish({
-    status: 'done',
     title: 'Password updated',
     message: 'Your password has been changed successfully.',
     goTo: '/login',
@@ -71,10 +57,8 @@ export const resetPassword = accountForm(resetForm, async ({ token, password }) 
 
 /** Confirms an address, by the button of the page that the mail leads to. */
 export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
-  const result = await confirmAddressHere({ token, name, password })
-  if (!result.ok) return refused(result)
+  await browser.confirmAddress({ token, name, password })
   return finish({
-    status: 'done',
     title: 'Email confirmed',
     message: 'Your account is ready. You can sign in now.',
     goTo: '/login',
@@ -83,5 +67,5 @@ export const confirmAddress = accountForm(confirmForm, async ({ token, name, pas
 
 /** Ends the session of this browser (P-07). */
 export async function signOut(): Promise<void> {
-  await signOutHere()
+  await endSessionHere()
 }

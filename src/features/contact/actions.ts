@@ -1,9 +1,18 @@
 'use server'
 
 import { headers } from 'next/headers'
-import { cms } from '@/server/cms'
-import { FAILED, type ContactState } from './form-state'
+import { z } from 'zod'
+import { action } from '@/server/action'
+import { letAnyone } from '@/server/action-guards'
+import { CHECK, FAILED, type ContactState } from './form-state'
 import { receiveMessage } from './receive'
+
+const post = action({
+  guard: letAnyone,
+  schema: z.record(z.string(), z.string()),
+  failure: FAILED,
+  run: async ({ input }) => receiveMessage(input, await headers()),
+})
 
 /**
  * Takes the contact form of a browser whose scripts have not come yet, or never do (A-50). A refused
@@ -14,11 +23,8 @@ export async function postMessage(_: ContactState, data: FormData): Promise<Cont
   for (const name of ['name', 'email', 'subject', 'message', 'website']) {
     values[name] = String(data.get(name) ?? '')
   }
-  const received = await receiveMessage(values, await headers()).catch(async (err: unknown) => {
-    const payload = await cms()
-    payload.logger.error({ msg: 'contact form failed', err })
-    return { status: 500, error: FAILED } as const
-  })
-  if (received.status === 200) return { sent: true }
-  return { error: received.error, values, ...('fields' in received && { fields: received.fields }) }
+  const result = await post(values)
+  if (result.ok) return { sent: true }
+  const { error, fields } = result
+  return { error: fields ? CHECK : error, values, ...(fields && { fields }) }
 }

@@ -9,3 +9,6 @@ export type ContactState = {
 export const NEW_FORM: ContactState = {}
 
 export const FAILED = 'Failed to send message. Please try again later.'
+
+/** Above the messages of the fields. */
+export const CHECK = 'Please check the form.'

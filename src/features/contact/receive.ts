@@ -1,16 +1,10 @@
 import 'server-only'
-import { refuseRepeated, type Claim } from '@/lib/database/claims'
-import { refusalOf } from '@/lib/failures/refusal'
+import { refuseFlood } from '@/accounts/limits'
+import { refuseRepeated, repeatedId, type Claim } from '@/lib/database/claims'
+import { parseInput } from '@/lib/failures/parse-input'
 import { clientNetwork } from '@/lib/http/client-address'
-import { fieldErrors } from '@/lib/records/field-errors'
 import { asSystem, cms } from '@/server/cms'
-import { refuseFloodHere } from '@/server/flood'
 import { type ContactInput, contactSchema } from './schema'
-
-type Received =
-  | { status: 200 }
-  | { status: 400; error: string; fields: Record<string, string> }
-  | { status: 429; error: string; retryAfter: number }
 
 const PER_MINUTE = 5
 const PER_DAY = 40
@@ -25,30 +19,24 @@ export async function receiveMessage(
   input: unknown,
   headers: Headers,
   claim?: Claim,
-): Promise<Received> {
-  const parsed = contactSchema.safeParse(input)
-  if (!parsed.success) {
-    return { status: 400, error: 'Please check the form.', fields: fieldErrors(parsed.error) }
-  }
-  if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return RECEIVED
+): Promise<void> {
+  const message = parseInput(contactSchema, input)
+  if (claim && (await isRepeated(refuseRepeated({ payload: await cms() }, claim)))) return
   const network = clientNetwork(headers)
-  const flooded = await refuseFloodHere([
+  const limits = [
     { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
     { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
-  ])
-  if (flooded) return { status: 429, error: FLOODED, retryAfter: flooded.retryAfter ?? 60 }
-  if (!parsed.data.website) await isRepeated(store(parsed.data, claim))
-  return RECEIVED
+  ]
+  await refuseFlood(await cms(), limits, FLOODED)
+  if (!message.website) await isRepeated(store(message, claim))
 }
-
-const RECEIVED: Received = { status: 200 }
 
 /** True where the work found out that the message is stored already. */
 async function isRepeated(work: Promise<void>): Promise<boolean> {
   return work.then(
     () => false,
     (error: unknown) => {
-      if (refusalOf(error)?.status === 409) return true
+      if (repeatedId(error) !== null) return true
       throw error
     },
   )

@@ -1,5 +1,5 @@
 import { readRefusal } from '@/lib/http/read-refusal'
-import { FAILED } from './form-state'
+import { CHECK, FAILED } from './form-state'
 
 type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
 
@@ -23,9 +23,10 @@ export async function sendMessage(input: Record<string, unknown>): Promise<Sent>
       open = null
       return { ok: true }
     }
-    const { fields, message } = await readRefusal(response)
-    const isOurs = response.status === 400 || response.status === 429
-    return { ok: false, error: (isOurs && message) || FAILED, fields }
+    const { code, fields, message } = await readRefusal(response)
+    if (fields) return { ok: false, error: CHECK, fields }
+    const isOurs = code === 'invalid' || code === 'too_many'
+    return { ok: false, error: (isOurs && message) || FAILED }
   } catch {
     return { ok: false, error: FAILED }
   }

@@ -1,45 +1,39 @@
 'use server'
 
-import type { ActionResult } from '@/lib/records/action-result'
-import { refusalOf } from '@/lib/failures/refusal'
+import { toRefusal } from '@/lib/failures/to-app-error'
 import { action } from '@/server/action'
-import { adminAction } from '@/server/admin-action'
+import { requireAdminInPlace } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 import { getForDesk } from './desk-queries'
-import { answerSchema, askSchema, type AskInput } from './schema'
-
-const nobodyElse = async () => undefined
-
-const ask = action(askSchema, nobodyElse, async ({ input }) => {
-  const payload = await cms()
-  try {
-    await payload.create({
-      collection: 'workshop_qna',
-      data: input,
-      depth: 0,
-      ...(await asViewer()),
-    })
-  } catch (error) {
-    // Sent twice: the first one is stored, which is all that was wanted (R-14).
-    if (refusalOf(error)?.status !== 409) throw error
-  }
-  return { ok: true }
-})
+import { ANSWER_FAILED, ASK_FAILED } from './messages'
+import { answerSchema, askSchema } from './schema'
 
 /** Stores a question of the signed-in person (P-51, P-52); sends visitors to /login (D-07). */
-export async function askQuestion(input: AskInput): Promise<ActionResult> {
-  await requireViewer(`/workshops/${Number(input.workshop)}/ask`)
-  return ask(input)
-}
+export const askQuestion = action({
+  guard: ({ workshop }) => requireViewer(`/workshops/${Number(workshop)}/ask`),
+  schema: askSchema,
+  failure: ASK_FAILED,
+  run: async ({ input: data }) => {
+    const payload = await cms()
+    try {
+      await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
+    } catch (error) {
+      // Sent twice: the first one is stored, which is all that was wanted (R-14).
+      if (toRefusal(error)?.code !== 'conflict') throw error
+    }
+  },
+})
 
 /**
  * Stores an answer from the dashboard (A-12). `saved` is false when somebody else was faster (D-32):
  * `question` is then what they left.
  */
-export const answerQuestion = adminAction(
-  answerSchema,
-  async ({ input: { id, text, updatedAt } }) => {
+export const answerQuestion = action({
+  guard: requireAdminInPlace,
+  schema: answerSchema,
+  failure: ANSWER_FAILED,
+  run: async ({ input: { id, text, updatedAt } }) => {
     const payload = await cms()
     let saved = true
     try {
@@ -53,9 +47,9 @@ export const answerQuestion = adminAction(
         ...(await asViewer()),
       })
     } catch (error) {
-      if (refusalOf(error)?.status !== 409) throw error
+      if (toRefusal(error)?.code !== 'conflict') throw error
       saved = false
     }
-    return { ok: true, data: { saved, question: await getForDesk(id) } }
+    return { saved, question: await getForDesk(id) }
   },
-)
+})

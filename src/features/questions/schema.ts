@@ -21,5 +21,3 @@ export const answerSchema = z.object({
     .refine((text) => !isBlank(text), 'Please type an answer.'),
   updatedAt: z.iso.datetime(),
 })
-
-export type AskInput = z.input<typeof askSchema>

@@ -1,35 +1,45 @@
 'use server'
 
-import { adminAction } from '@/server/admin-action'
-import { bulkSchema, changeRecords, deleteRecord, oneSchema } from '@/server/change-records'
-import { reported } from '@/server/reported'
+import { action } from '@/server/action'
+import { requireAdminInPlace } from '@/server/action-guards'
+import {
+  bulkSchema,
+  CHANGE_FAILED,
+  changeRecords,
+  deleteRecord,
+  oneSchema,
+} from '@/server/change-records'
 import { saveRecord } from '@/server/save-record'
 import { fromTutorialValues } from './admin-dto'
 import { findTutorialForEdit } from './admin-queries'
 import { saveTutorialSchema, TUTORIAL_MESSAGES } from './schema'
 
 /** Creates or updates a tutorial (A-32, D-32). */
-export const saveTutorial = adminAction(saveTutorialSchema, ({ input }) =>
-  reported(TUTORIAL_MESSAGES.saveFailed, () =>
+export const saveTutorial = action({
+  guard: requireAdminInPlace,
+  schema: saveTutorialSchema,
+  failure: TUTORIAL_MESSAGES.saveFailed,
+  run: ({ input }) =>
     saveRecord({
       collection: 'tutorials',
       input,
       data: fromTutorialValues(input.values),
       reopen: findTutorialForEdit,
     }),
-  ),
-)
+})
 
 /** Deletes a tutorial for good. */
-export const removeTutorial = adminAction(oneSchema, ({ input }) =>
-  reported(TUTORIAL_MESSAGES.deleteFailed, async () => {
-    await deleteRecord('tutorials', input.id)
-    return { ok: true }
-  }),
-)
+export const removeTutorial = action({
+  guard: requireAdminInPlace,
+  schema: oneSchema,
+  failure: TUTORIAL_MESSAGES.deleteFailed,
+  run: ({ input }) => deleteRecord('tutorials', input.id),
+})
 
 /** Features, publishes, throws away or restores several tutorials. */
-export const changeTutorials = adminAction(bulkSchema, async ({ input }) => ({
-  ok: true,
-  data: await changeRecords('tutorials', input),
-}))
+export const changeTutorials = action({
+  guard: requireAdminInPlace,
+  schema: bulkSchema,
+  failure: CHANGE_FAILED,
+  run: ({ input }) => changeRecords('tutorials', input),
+})

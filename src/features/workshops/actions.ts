@@ -1,9 +1,15 @@
 'use server'
 
-import { adminAction } from '@/server/admin-action'
-import { bulkSchema, changeRecords, deleteRecord, oneSchema } from '@/server/change-records'
+import { action } from '@/server/action'
+import { requireAdminInPlace } from '@/server/action-guards'
+import {
+  bulkSchema,
+  CHANGE_FAILED,
+  changeRecords,
+  deleteRecord,
+  oneSchema,
+} from '@/server/change-records'
 import { asViewer, cms } from '@/server/cms'
-import { reported } from '@/server/reported'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWorkshopValues } from './admin-dto'
@@ -11,34 +17,44 @@ import { findWorkshopForEdit } from './admin-queries'
 import { saveWorkshopSchema, WORKSHOP_MESSAGES } from './schema'
 
 /** Creates or updates a workshop (A-14, A-15, D-32). */
-export const saveWorkshop = adminAction(saveWorkshopSchema, ({ input }) =>
-  reported(WORKSHOP_MESSAGES.saveFailed, async () => {
+export const saveWorkshop = action({
+  guard: requireAdminInPlace,
+  schema: saveWorkshopSchema,
+  failure: WORKSHOP_MESSAGES.saveFailed,
+  run: async ({ input }) => {
     const data = fromWorkshopValues(input.values, await siteTimeZone())
     return saveRecord({ collection: 'workshops', input, data, reopen: findWorkshopForEdit })
-  }),
-)
+  },
+})
 
 /** Deletes a workshop and its questions for good (A-16, D-33). */
-export const removeWorkshop = adminAction(oneSchema, ({ input }) =>
-  reported(WORKSHOP_MESSAGES.deleteFailed, async () => {
-    await deleteRecord('workshops', input.id)
-    return { ok: true }
-  }),
-)
+export const removeWorkshop = action({
+  guard: requireAdminInPlace,
+  schema: oneSchema,
+  failure: WORKSHOP_MESSAGES.deleteFailed,
+  run: ({ input }) => deleteRecord('workshops', input.id),
+})
 
 /** Features, publishes, throws away or restores several workshops. */
-export const changeWorkshops = adminAction(bulkSchema, async ({ input }) => ({
-  ok: true,
-  data: await changeRecords('workshops', input),
-}))
+export const changeWorkshops = action({
+  guard: requireAdminInPlace,
+  schema: bulkSchema,
+  failure: CHANGE_FAILED,
+  run: ({ input }) => changeRecords('workshops', input),
+})
 
 /** How many questions a deletion would take along, for the dialog (D-33). */
-export const countWorkshopQuestions = adminAction(oneSchema, async ({ input }) => {
-  const payload = await cms()
-  const { totalDocs } = await payload.count({
-    collection: 'workshop_qna',
-    where: { workshop: { equals: input.id } },
-    ...(await asViewer()),
-  })
-  return { ok: true, data: totalDocs }
+export const countWorkshopQuestions = action({
+  guard: requireAdminInPlace,
+  schema: oneSchema,
+  failure: 'The questions could not be counted.',
+  run: async ({ input }) => {
+    const payload = await cms()
+    const { totalDocs } = await payload.count({
+      collection: 'workshop_qna',
+      where: { workshop: { equals: input.id } },
+      ...(await asViewer()),
+    })
+    return totalDocs
+  },
 })

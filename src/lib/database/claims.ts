@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { APIError, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
+import { AppError, isAppError } from '../failures/app-error'
 import { onTransaction } from './on-transaction'
 
 /** How long a request is known by its `Idempotency-Key`, and how many characters that may have. */
@@ -19,21 +20,26 @@ export type Claim = {
 type Asked = Omit<Claim, 'row' | 'requestHash'> & { actor: string; key: string; request: string }
 type Session = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
-/** Thrown for a create that is stored already (R-14); `data.id` is the document. Status 409. */
-export class Repeated extends APIError<{ id: number }> {
-  constructor(id: number) {
-    super('You have already sent this.', 409, { id }, true)
-  }
+const REPEATED = 'You have already sent this.'
+
+/** What is thrown for a create that is stored already, as the document `id` (R-14). */
+export function repeated(id: number): AppError {
+  return new AppError('conflict', REPEATED, { data: { id } })
+}
+
+/** The document that an error of `repeated` names; null for every other error. */
+export function repeatedId(error: unknown): number | null {
+  return isAppError(error) && error.message === REPEATED ? Number(error.data?.id) : null
 }
 
 /**
  * What a request with an `Idempotency-Key` claims; `request` is all that makes it what it is. Throws
- * an APIError with status 400 for what is no key.
+ * `invalid` for what is no key.
  */
 export function claimOf({ actor, collection, key, request, userId }: Asked): Claim {
   if (!/^[\x21-\x7e]+$/.test(key) || key.length > IDEMPOTENCY.keyLength) {
     const message = `Idempotency-Key must be up to ${IDEMPOTENCY.keyLength} printable characters.`
-    throw new APIError(message, 400, undefined, true)
+    throw new AppError('invalid', message)
   }
   return { collection, row: hashOf(`${actor}\n${key}`), userId, requestHash: hashOf(request) }
 }
@@ -41,7 +47,7 @@ export function claimOf({ actor, collection, key, request, userId }: Asked): Cla
 /**
  * Takes a claim in the transaction that creates its document. Who comes with the same one meanwhile
  * waits for that to end: a claim is gone with a rollback, and known from the COMMIT on, whatever becomes
- * of the server. Throws `Repeated` where it is known, status 422 where it stood for another request.
+ * of the server. Throws `repeated` where it is known, status 422 where it stood for another request.
  */
 export async function takeClaim(session: Session, claim: Claim): Promise<void> {
   const [taken] = await onTransaction(
@@ -71,9 +77,9 @@ export async function refuseRepeated(session: Session, claim: Claim): Promise<vo
   )
   if (!known) return
   if (known.request_hash !== claim.requestHash) {
-    throw new APIError('This Idempotency-Key stood for another request.', 422, undefined, true)
+    throw new AppError(422, 'This Idempotency-Key stood for another request.')
   }
-  throw new Repeated(Number(known.doc_id))
+  throw repeated(Number(known.doc_id))
 }
 
 function hashOf(text: string): string {

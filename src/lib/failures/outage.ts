@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../process-wide'
+import { AppError } from './app-error'
+import { errorResponse } from './error-response'
+import { NOT_NOW } from './to-app-error'
 
 const calls = processWide('outage', () => new AsyncLocalStorage<{ failed: boolean }>())
 
@@ -10,7 +13,7 @@ export function noteOutage(): void {
 }
 
 /**
- * Wraps a route handler of Payload: when the session could not be looked up the answer is 503, not
+ * Wraps a route handler of Payload: when the session could not be looked up the response is 503, not
  * that of a visitor (R-07). Payload itself logs the error of a strategy and goes on without a user.
  */
 export function unavailableInOutage<Args extends unknown[]>(
@@ -20,9 +23,9 @@ export function unavailableInOutage<Args extends unknown[]>(
     const call = { failed: false }
     return calls.run(call, async () => {
       const response = await handler(...args)
-      if (!call.failed) return response
-      const errors = [{ message: 'The service is not available right now. Please try again.' }]
-      return Response.json({ errors }, { status: 503, headers: { 'Retry-After': '5' } })
+      return call.failed
+        ? errorResponse(new AppError('unavailable', NOT_NOW, { retryAfter: 5 }))
+        : response
     })
   }
 }

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
 
-/** What one token answers; `retryAfter` is in whole seconds, 0 while allowed. */
+/** What taking a token returns; `retryAfter` is in whole seconds, 0 while allowed. */
 export type Taken = { allowed: boolean; retryAfter: number }
 
 type Limit = {

@@ -1,8 +1,16 @@
-/** What an endpoint of ours says when it refuses: a message, and messages by field. */
-export type ReadRefusal = { message?: string; fields?: Record<string, string> }
+import type { ErrorCode } from '../failures/app-error'
 
-/** Reads `{ errors: [{ message, fields? }] }` of an answer; empty for anything else. */
+/** What an endpoint of ours says when it refuses: code, message, and messages by field. */
+export type ReadRefusal = { code?: ErrorCode; message?: string; fields?: Record<string, string> }
+
+type Body = { errors?: { code?: ErrorCode; message?: string; field?: string }[] }
+
+/** Reads `{ errors: [{ message, code, field? }] }` of a response; empty for anything else. */
 export async function readRefusal(response: Response): Promise<ReadRefusal> {
-  const body = (await response.json().catch(() => null)) as { errors?: ReadRefusal[] } | null
-  return body?.errors?.[0] ?? {}
+  const body = (await response.json().catch(() => null)) as Body | null
+  const errors = body?.errors ?? []
+  const named = errors.filter(({ field }) => field !== undefined)
+  const fields = Object.fromEntries(named.map(({ field, message }) => [field, message]))
+  const { code, message } = errors[0] ?? {}
+  return { code, message, ...(named.length > 0 && { fields }) }
 }

@@ -1,4 +1,4 @@
-/** The answer of `readUpload` to a body or a file above its limit. */
+/** What `readUpload` returns to a body or a file above its limit. */
 export const TOO_LARGE = Symbol('too large')
 
 /** What the frame of a multipart body may add to the file in it. */

@@ -33,17 +33,20 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
   },
 )
 
+const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInPlace,$/
+
 test.each(['workshops', 'webinars', 'tutorials'])(
   'A-01 every action of %s checks again',
   (domain) => {
     const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')
-    const exported = source.match(/^export .*$/gm) ?? []
+    const exported = source.match(/^export .*\n.*$/gm) ?? []
     expect(exported.length).toBeGreaterThan(2)
-    for (const line of exported) expect(line).toMatch(/^export const \w+ = adminAction\(/)
+    for (const head of exported) expect(head).toMatch(GUARDED)
   },
 )
 
 test('A-01 A-12 so does the action that stores an answer', () => {
   const source = readFileSync(path.join(features, 'questions/actions.ts'), 'utf8')
-  expect(source).toContain('export const answerQuestion = adminAction(')
+  const [head] = /^export const answerQuestion.*\n.*$/m.exec(source) ?? []
+  expect(head).toMatch(GUARDED)
 })

@@ -1,9 +1,13 @@
+import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { loadDemoContent } from '@/demo/load'
+import { AppError } from '@/lib/failures/app-error'
+import { toEntries } from '@/lib/failures/error-response'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { cms } from '@/server/cms'
 import { getViewer } from '@/server/viewer'
 
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const FAILED = 'Failed to initialize admin account and course data'
 
 /**
@@ -14,24 +18,21 @@ const FAILED = 'Failed to initialize admin account and course data'
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   // The session cookie alone would let another site press the button (S-127).
   const isOurs = isSameOrigin(request.headers)
-  const viewer = await getViewer()
-  if (viewer?.role !== 'admin' || !isOurs) {
-    return respond(403, { success: false, error: 'You are not allowed to do this.' })
+  if (!isAdmin(await getViewer()) || !isOurs) {
+    return refuse(new AppError('forbidden', 'You are not allowed to do this.'))
   }
   const payload = await cms()
   try {
     await loadDemoContent(payload)
-    return respond(200, { success: true })
+    return Response.json({ success: true }, { headers: NO_STORE })
   } catch (error) {
     payload.logger.error({ err: error }, FAILED)
-    return respond(500, { success: false, error: FAILED })
+    return refuse(new AppError('failed', FAILED))
   }
 })
 
-function respond(status: number, body: { success: boolean; error?: string }): Response {
-  const errors = body.error ? { errors: [{ message: body.error }] } : {}
-  return Response.json(
-    { ...body, ...errors },
-    { status, headers: { 'Cache-Control': 'private, no-store' } },
-  )
+function refuse(refusal: AppError): Response {
+  const { message: error, status } = refusal
+  const body = { success: false, error, errors: toEntries(refusal) }
+  return Response.json(body, { status, headers: NO_STORE })
 }

@@ -1,9 +1,9 @@
-import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
-import { refuseSearches } from '@/features/search/refuse-searches'
+import { takeSearch } from '@/features/search/take-search'
+import { AppError } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 
@@ -15,8 +15,7 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
  * read.
  */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
-  const flooded = await refuse(request)
-  if (flooded) return flooded
+  await count(request)
   const query = new URL(request.url).searchParams.get('q') ?? ''
   const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
   return Response.json({ results }, { headers: NO_STORE })
@@ -27,9 +26,8 @@ export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
  * They are looked for again, and counted for the editors if they really find nothing.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers)) return errorAnswer(403, 'Forbidden')
-  const flooded = await refuse(request)
-  if (flooded) return flooded
+  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Forbidden')
+  await count(request)
   const query = await request.text()
   if (query.length <= LONGEST_QUERY) {
     const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
@@ -38,10 +36,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   return new Response(null, { status: 204, headers: NO_STORE })
 })
 
-async function refuse({ headers }: Request): Promise<Response | null> {
-  const flooded = await refuseSearches(headers)
-  if (!flooded) return null
-  return errorAnswer(429, TOO_MANY_SEARCHES, {
-    headers: { 'Retry-After': String(flooded.retryAfter) },
-  })
+async function count({ headers }: Request): Promise<void> {
+  const retryAfter = await takeSearch(headers)
+  if (retryAfter > 0) throw new AppError('too_many', TOO_MANY_SEARCHES, { retryAfter })
 }

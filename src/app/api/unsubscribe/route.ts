@@ -2,18 +2,15 @@ import { redirect } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { unsubscribe } from '@/features/questions/unsubscribe'
+import { AppError } from '@/lib/failures/app-error'
 
 /**
  * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058, S-102). No sign-in, no cookie.
  */
 export const POST = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const isDone = await unsubscribe(new URL(url).searchParams.get('token'))
-  return Response.json(
-    isDone
-      ? { success: true }
-      : { success: false, errors: [{ message: 'This link is not valid.' }] },
-    { status: isDone ? 200 : 400, headers: { 'Cache-Control': 'no-store' } },
-  )
+  if (isDone) return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+  throw new AppError('invalid', 'This link is not valid.')
 })
 
 /** A person who opens the address gets the page that asks; nothing happens by looking at it. */

@@ -1,7 +1,7 @@
+import type { ListedKey } from '@/accounts/api-keys'
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { formatSpoken, zoneName } from '@/lib/time/dates'
-import type { ListedKey } from '@/server/own-api-keys'
 import { ApiKeyList } from './api-key-list'
 import { CreateApiKey } from './create-api-key'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '@/components/ui/app-link'
+import { ERROR_CODES } from '@/lib/failures/app-error'
 
 export type Limits = {
   pageSize: number
@@ -52,10 +53,14 @@ export function Guide({ limits }: { limits: Limits }) {
       <Part id="errors" title="Errors">
         <p>
           A refusal has one form:{' '}
-          <code className="font-mono wrap-anywhere">{'{ "errors": [{ "message": "…" }] }'}</code>.
-          What you may not read looks like what does not exist. A create with an{' '}
-          <code className="font-mono">Idempotency-Key</code> may be sent again without creating
-          twice.
+          <code className="font-mono wrap-anywhere">
+            {'{ "errors": [{ "message": "…", "code": "…", "field": "…" }] }'}
+          </code>
+          , with an entry for each field that is wrong. The message is for people, the code for
+          programs: {ERROR_CODES.join(', ')}. GraphQL has it in{' '}
+          <code className="font-mono">extensions.code</code>. What you may not read looks like what
+          does not exist. A create with an <code className="font-mono">Idempotency-Key</code> may be
+          sent again without creating twice.
         </p>
       </Part>
       <Part id="limits" title="Limits">

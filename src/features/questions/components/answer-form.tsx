@@ -10,11 +10,11 @@ import { ANSWER_LIMITS } from '@/lib/answer/answer'
 import { isBlank } from '@/lib/text/is-blank'
 import { answerQuestion } from '../actions'
 import type { DeskQuestion } from '../dto'
+import { ANSWER_FAILED } from '../messages'
 import { AnswerPreview } from './answer-preview'
 
 type Outcome = { error: string; newer: DeskQuestion | null } | null
 
-const FAILED = 'Could not submit answer.'
 const NEWER =
   'Somebody else changed this answer since you opened it. Nothing was overwritten and your text is still here.'
 
@@ -36,7 +36,7 @@ export function AnswerForm({
     try {
       const result = await answerQuestion({ id, text, updatedAt })
       if (!result.ok || !result.data?.saved) {
-        notify({ tone: 'error', description: FAILED })
+        notify({ tone: 'error', description: ANSWER_FAILED })
         if (!result.ok) return { error: result.error, newer: null }
         return { error: NEWER, newer: result.data?.question ?? null }
       }
@@ -45,8 +45,8 @@ export function AnswerForm({
       notify({ tone: 'good', description: 'Answer submitted successfully' })
       return null
     } catch {
-      notify({ tone: 'error', description: FAILED })
-      return { error: FAILED, newer: null }
+      notify({ tone: 'error', description: ANSWER_FAILED })
+      return { error: ANSWER_FAILED, newer: null }
     }
   }, null)
   const newer = outcome?.newer && outcome.newer.updatedAt !== updatedAt ? outcome.newer : null

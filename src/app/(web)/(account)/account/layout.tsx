@@ -1,3 +1,4 @@
+import { isAdmin } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AccountNav } from '@/features/account/components/account-nav'
@@ -11,7 +12,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-        <AccountNav isAdmin={viewer?.role === 'admin'} />
+        <AccountNav isAdmin={isAdmin(viewer)} />
       </div>
       <div className="max-w-3xl min-w-0">{children}</div>
     </div>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { ResetPasswordForm } from '@/features/auth/components/reset-password-form'
-import { isResetLink } from '@/server/accounts'
+import { isResetLink } from '@/features/auth/queries'
 import { isServerAction } from '@/server/is-server-action'
 
 export const metadata: Metadata = {

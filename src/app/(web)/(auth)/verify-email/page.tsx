@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { ConfirmForm } from '@/features/auth/components/confirm-form'
-import { findSignUpHere } from '@/server/accounts'
+import { findSignUpOfLink } from '@/features/auth/queries'
 
 export const metadata: Metadata = {
   title: 'Confirm Your Email',
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
  */
 export default async function VerifyEmailPage({ searchParams }: PageProps<'/verify-email'>) {
   const { token } = await searchParams
-  const signUp = typeof token === 'string' ? await findSignUpHere(token) : null
+  const signUp = typeof token === 'string' ? await findSignUpOfLink(token) : null
   if (typeof token !== 'string' || !signUp) {
     return (
       <AuthScreen

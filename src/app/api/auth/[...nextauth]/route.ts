@@ -1,9 +1,10 @@
 import NextAuth from 'next-auth'
 import { NextRequest } from 'next/server'
-import { errorAnswer } from '@/api/error-answer'
 import { jsonProblem } from '@/api/json-problem'
 import { readBody } from '@/api/read-body'
 import { env } from '@/env'
+import { AppError } from '@/lib/failures/app-error'
+import { toErrorResponse } from '@/lib/failures/error-response'
 import { unavailableInOutage } from '@/lib/failures/outage'
 import { authOptions } from '@/server/auth-options'
 
@@ -13,32 +14,34 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 const MAX_BYTES = 16 * 1024
 
 /** next-auth under /api/auth: providers, and the session for whoever uses its client. */
-const handler = unavailableInOutage(async (request: Request, context: Context) => {
+const handler = unavailableInOutage((request: Request, context: Context) =>
+  handle(request, context).catch(toErrorResponse),
+)
+
+async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   // There its client would write lines into our log, and so could anybody else (S-98).
-  if (nextauth[0] === '_log') return errorAnswer(404, 'Not found.')
+  if (nextauth[0] === '_log') throw new AppError('not_found', 'Not found.')
   const checked = await check(request)
-  if ('refused' in checked) return checked.refused
   // It asks the environment, and would believe the Host header otherwise (S-11).
   process.env.NEXTAUTH_URL = env.SITE_URL
   const response = (await NextAuth(
-    checked.request as never,
+    checked as never,
     context as never,
     authOptions(request),
   )) as Response
   return nameProvider(response, nextauth)
-})
+}
 
 /** next-auth reads any body to its end, and fails at JSON that is none (R-20, S-82). */
-async function check(request: Request): Promise<{ request: Request } | { refused: Response }> {
+async function check(request: Request): Promise<Request> {
   const { headers, method, signal, url } = request
-  const read = await readBody(request, MAX_BYTES)
-  if ('refused' in read) return read
+  const body = await readBody(request, MAX_BYTES)
   const isJson = headers.get('content-type')?.includes('application/json')
   const problem =
-    isJson && method === 'POST' && jsonProblem(new TextDecoder().decode(read.bytes ?? undefined))
-  if (problem) return { refused: errorAnswer(400, problem) }
-  return { request: new NextRequest(url, { body: read.bytes, headers, method, signal }) }
+    isJson && method === 'POST' && jsonProblem(new TextDecoder().decode(body ?? undefined))
+  if (problem) throw new AppError('invalid', problem)
+  return new NextRequest(url, { body, headers, method, signal })
 }
 
 export { handler as GET, handler as POST }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { errorAnswer } from '@/api/error-answer'
+import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { tryMailsAgain } from '@/features/admin/try-mails-again'
+import { AppError } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { getViewer } from '@/server/viewer'
 
@@ -23,10 +24,10 @@ const schema = z.union([
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await getViewer()
-  if (viewer?.role !== 'admin') return errorAnswer(404, 'Not found.')
-  if (!isSameOrigin(request.headers)) return errorAnswer(403, 'Not allowed.')
+  if (!viewer || !isAdmin(viewer)) throw new AppError('not_found', 'Not found.')
+  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Not allowed.')
   const parsed = schema.safeParse(await request.json().catch(() => null))
-  if (!parsed.success) return errorAnswer(400, 'Say which: an id, or all.')
+  if (!parsed.success) throw new AppError('invalid', 'Say which: an id, or all.')
   const queued = await tryMailsAgain(viewer, 'id' in parsed.data ? parsed.data : 'all')
   return Response.json({ queued }, { headers: { 'Cache-Control': 'private, no-store' } })
 })

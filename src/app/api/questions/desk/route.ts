@@ -1,8 +1,9 @@
-import { errorAnswer } from '@/api/error-answer'
+import { isStaff } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { parseCursor } from '@/lib/database/keyset'
 import { isRowId } from '@/lib/database/row-id'
+import { AppError } from '@/lib/failures/app-error'
 import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
@@ -13,14 +14,9 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const { searchParams } = new URL(url)
-  const viewer = await getViewer()
-  if (viewer?.role !== 'admin' && viewer?.role !== 'editor') {
-    return errorAnswer(404, 'Not found')
-  }
+  if (!isStaff(await getViewer())) throw new AppError('not_found', 'Not found')
   const workshop = Number(searchParams.get('workshop') ?? 0)
-  if (workshop !== 0 && !isRowId(workshop)) {
-    return errorAnswer(400, 'No such workshop')
-  }
+  if (workshop !== 0 && !isRowId(workshop)) throw new AppError('invalid', 'No such workshop')
   const page = await listForDesk({
     workshop: workshop || null,
     waiting: searchParams.get('waiting') === 'true',

@@ -1,8 +1,8 @@
-import { errorAnswer } from '@/api/error-answer'
 import { ownEndpoint } from '@/api/own-endpoint'
+import { limitSimilar } from '@/features/questions/limit-similar'
 import { listSimilar } from '@/features/questions/queries'
 import { isRowId } from '@/lib/database/row-id'
-import { refuseFloodHere } from '@/server/flood'
+import { AppError } from '@/lib/failures/app-error'
 import { getViewer } from '@/server/viewer'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
@@ -14,18 +14,11 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const { searchParams } = new URL(url)
   const viewer = await getViewer()
-  if (!viewer) return errorAnswer(401, 'Please sign in.')
+  if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
   const workshop = Number(searchParams.get('workshop'))
   const text = searchParams.get('text') ?? ''
-  if (!isRowId(workshop)) {
-    return errorAnswer(400, 'No such workshop')
-  }
-  const limit = { key: `similar:${viewer.id}`, limit: 60, windowSeconds: 60 }
-  const flooded = await refuseFloodHere([limit])
-  if (flooded) {
-    const headers = { 'Retry-After': String(flooded.retryAfter) }
-    return errorAnswer(429, 'Please wait a moment.', { headers })
-  }
+  if (!isRowId(workshop)) throw new AppError('invalid', 'No such workshop')
+  await limitSimilar(viewer.id)
   const clean = text.replaceAll('\u0000', '')
   return Response.json({ questions: await listSimilar(workshop, clean) }, { headers: HEADERS })
 })

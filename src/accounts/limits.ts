@@ -1,35 +1,37 @@
 import type { Payload } from 'payload'
 import { returnToken, takeToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
-import { TooBusyError } from './hashing-queue'
 import { uncount } from './password-throttle'
 import { logSecurityEvent } from './security-event'
-
-/** Why an account call was refused, in words for the person, with the status for an interface. */
-export type Refusal = {
-  ok: false
-  status: 400 | 401 | 403 | 409 | 429
-  error: string
-  fields?: Record<string, string>
-  retryAfter?: number
-}
+import { isTooBusy, TooManyError } from './too-many-error'
 
 /** What is counted (`key`), and how often it may happen in each window. */
 export type Limit = { key: string; limit: number; windowSeconds: number }
 
 /**
- * Takes one token of each limit, in order; the first one that is exhausted refuses (D-29). The first
- * word of its key names the limit in the audit log, the rest is nowhere but in the counted hash.
+ * Takes one token of each limit, in order (D-29). Returns 0, or at the first one that is exhausted the
+ * seconds to wait. The first word of its key names the limit in the audit log, the rest is nowhere but
+ * in the counted hash.
  */
-export async function refuseFlood(payload: Payload, limits: Limit[]): Promise<Refusal | null> {
+export async function takeLimits(payload: Payload, limits: Limit[]): Promise<number> {
   for (const limit of limits) {
     const { allowed, retryAfter } = await takeToken({ payload, ...limit })
     if (allowed) continue
     const name = limit.key.split(':', 1)[0]
     logSecurityEvent(payload, { event: `limit of ${name}`, outcome: 'refused' })
-    return tooMany(retryAfter)
+    return retryAfter
   }
-  return null
+  return 0
+}
+
+/** Takes one token of each limit as `takeLimits` does, or throws 429, in `words` where given. */
+export async function refuseFlood(
+  payload: Payload,
+  limits: Limit[],
+  words?: string,
+): Promise<void> {
+  const wait = await takeLimits(payload, limits)
+  if (wait > 0) throw new TooManyError(wait, words)
 }
 
 type Asked = { payload: Payload; client: Client }
@@ -39,8 +41,9 @@ export async function withinLimits<T>(
   asked: Asked,
   limits: Limit[],
   work: () => Promise<T>,
-): Promise<T | Refusal> {
-  return (await refuseFlood(asked.payload, limits)) ?? refundWhenBusy(asked, limits, work)
+): Promise<T> {
+  await refuseFlood(asked.payload, limits)
+  return refundWhenBusy(asked, limits, work)
 }
 
 /**
@@ -51,32 +54,19 @@ export async function refundWhenBusy<T>(
   { payload, client }: Asked,
   taken: Pick<Limit, 'key'>[],
   work: () => Promise<T>,
-): Promise<T | Refusal> {
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof TooBusyError)) throw error
-    await returnTokens(payload, taken)
-    uncount(client)
-    return tooMany(error.retryAfter)
+    if (isTooBusy(error)) {
+      await returnTokens(payload, taken)
+      uncount(client)
+    }
+    throw error
   }
 }
 
 /** Gives one token of each limit back. */
 export async function returnTokens(payload: Payload, limits: Pick<Limit, 'key'>[]): Promise<void> {
   for (const { key } of limits) await returnToken({ payload, key })
-}
-
-/** The refusal of whoever has to wait, in seconds. */
-export function tooMany(retryAfter: number): Refusal {
-  const wait =
-    retryAfter < 60
-      ? `${retryAfter} ${retryAfter === 1 ? 'second' : 'seconds'}`
-      : `${Math.ceil(retryAfter / 60)} ${retryAfter <= 60 ? 'minute' : 'minutes'}`
-  return {
-    ok: false,
-    status: 429,
-    error: `Too many attempts. Please try again in ${wait}.`,
-    retryAfter,
-  }
 }

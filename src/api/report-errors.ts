@@ -1,0 +1,57 @@
+import type { AfterErrorHook, Config, Plugin } from 'payload'
+import { GraphQLError, type ExecutionResult } from 'graphql'
+import { toEntries } from '@/lib/failures/error-response'
+import { toAppError } from '@/lib/failures/to-app-error'
+
+/**
+ * Turns errors that may be told into responses of REST and GraphQL, with their codes (S-82, S-83);
+ * an outage becomes 503 with Retry-After. Everything else stays a 500 that says nothing. Payload
+ * itself knows its own refusals by their class, of which the production build holds copies.
+ */
+export const reportErrors: Plugin = (config) => ({
+  ...config,
+  hooks: { ...config.hooks, afterError: [...(config.hooks?.afterError ?? []), reportError] },
+  onInit: addCauses(config.onInit),
+})
+
+const reportError: AfterErrorHook = ({ error, graphqlResult, req }) => {
+  const thrown = (error as { originalError?: Error }).originalError ?? error
+  const known = toAppError(thrown)
+  if (!known) return undefined
+  const { code, data, retryAfter, status } = known
+  if (retryAfter) {
+    req.responseHeaders ??= new Headers()
+    req.responseHeaders.set('Retry-After', String(retryAfter))
+  }
+  if (!graphqlResult) {
+    const more = data?.errors ? { name: 'ValidationError' } : {}
+    return { status, response: { errors: toEntries(known, more) } }
+  }
+  const { locations, path } = graphqlResult as { locations?: unknown; path?: unknown }
+  // One entry for all fields: Payload's own words name them.
+  const message = known.fields && !known.cause ? thrown.message : known.message
+  const extensions = { code, statusCode: status, ...(data ? { data } : {}) }
+  return { graphqlResult: { extensions, locations, message, path } as never }
+}
+
+/**
+ * Payload 3.90.1 reads the status of the original error of each GraphQL error, and fails with 500
+ * where there is none: for variables that do not fit the schema. They get one that says 400.
+ */
+function addCauses(onInit: Config['onInit']): Config['onInit'] {
+  return async (payload) => {
+    await onInit?.(payload)
+    payload.extensions = ({ result }: { result: ExecutionResult }) =>
+      Promise.resolve({
+        ...result,
+        ...(result.errors ? { errors: result.errors.map(withCause) } : {}),
+      })
+  }
+}
+
+function withCause(error: GraphQLError): GraphQLError {
+  if (error.originalError) return error
+  const { message, nodes, path, positions, source } = error
+  const originalError = Object.assign(new Error(message), { status: 400 })
+  return new GraphQLError(message, { nodes, path, positions, source, originalError })
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { deleteAccount } from '@/accounts/delete-account'
+import { refuseFlood, returnTokens } from '@/accounts/limits'
+import { logSecurityEvent } from '@/accounts/security-event'
+import { cms } from '@/server/cms'
+import { endSessionHere, requestContext } from '@/server/request-context'
+import type { Viewer } from '@/server/viewer'
+import { exportData } from './export-data'
+
+const WINDOW_SECONDS = 600
+
+/**
+ * Deletes the account of the viewer, given the password or the mailed code; `fields.proof` of what is
+ * thrown says what is wrong with it. The cookie of this browser goes too.
+ */
+export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
+  await deleteAccount({ ...(await requestContext()), user: viewer, proof })
+  await endSessionHere()
+}
+
+/**
+ * Everything that is stored of the viewer, as JSON (S-101): once in ten minutes. A failure does not
+ * count.
+ */
+export async function downloadOwnData({ id }: Viewer): Promise<string> {
+  const payload = await cms()
+  const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
+  const words = 'You have just downloaded your data. Please try again in ten minutes.'
+  await refuseFlood(payload, [limit], words)
+  try {
+    const data = JSON.stringify(await exportData(id), null, 2)
+    logSecurityEvent(payload, { event: 'own data downloaded', outcome: 'ok', actor: id })
+    return data
+  } catch (error) {
+    await returnTokens(payload, [limit])
+    throw error
+  }
+}

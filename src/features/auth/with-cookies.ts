@@ -1,0 +1,60 @@
+import 'server-only'
+import { askForReset } from '@/accounts/ask-for-reset'
+import * as confirming from '@/accounts/confirm-address'
+import * as registering from '@/accounts/register'
+import * as resetting from '@/accounts/reset-password'
+import { newSecret } from '@/accounts/secret'
+import * as signing from '@/accounts/sign-in'
+import {
+  readSignUpCookie,
+  requestContext,
+  setDeviceCookie,
+  setSessionCookie,
+  setSignUpCookie,
+} from '@/server/request-context'
+
+/*
+ * What src/accounts does, with the cookies of the browser that asks: for the forms and for
+ * /api/account alike. All of them throw an AppError.
+ */
+
+/** Signs in with a password. The refusal tells of no account that exists. */
+export async function signIn(input: { email: string; password: string }): Promise<void> {
+  const { device, session } = await signing.signIn({ ...(await requestContext()), ...input })
+  await setDeviceCookie(device)
+  await setSessionCookie(session)
+}
+
+/** Signs up; a mail follows. This browser gets a cookie, by which the link of the mail knows it. */
+export async function register(input: {
+  name: string
+  email: string
+  password: string
+}): Promise<void> {
+  const browser = (await readSignUpCookie()) ?? newSecret()
+  await registering.register({ ...(await requestContext()), ...input, browser })
+  await setSignUpCookie(browser)
+}
+
+/**
+ * Confirms an address with the token of its mail. In another browser than the one that signed up
+ * `fields.password` asks for a password, see `confirmAddress` of src/accounts.
+ */
+export async function confirmAddress(input: {
+  token: string
+  password?: string
+  name?: string
+}): Promise<void> {
+  const browser = await readSignUpCookie()
+  await confirming.confirmAddress({ ...(await requestContext()), ...input, browser })
+}
+
+/** Sets a new password with the token of a mail. */
+export async function resetPassword(input: { token: string; password: string }): Promise<void> {
+  await setDeviceCookie(await resetting.resetPassword({ ...(await requestContext()), ...input }))
+}
+
+/** Asks for a mail with a link to a new password. */
+export async function askForResetLink({ email }: { email: string }): Promise<void> {
+  await askForReset({ ...(await requestContext()), email })
+}

@@ -1,0 +1,15 @@
+import 'server-only'
+import { takeLimits } from '@/accounts/limits'
+import { clientNetwork } from '@/lib/http/client-address'
+import { cms } from '@/server/cms'
+
+const PER_MINUTE = 120
+
+/**
+ * Counts a search, by the dialog or as a page, against what its network may ask (D-29). Returns the
+ * seconds to wait, 0 while there is nothing to wait for.
+ */
+export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {
+  const key = `search:${clientNetwork(headers)}`
+  return takeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
+}

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { fieldErrors } from '../records/field-errors'
+import { AppError } from './app-error'
+
+/**
+ * Reads input with a schema; throws `invalid` for what it refuses, with a message for each field and
+ * the first one for all.
+ */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const message = parsed.error.issues[0]?.message ?? 'Please check the form.'
+  throw new AppError('invalid', message, { fields: fieldErrors(parsed.error) })
+}

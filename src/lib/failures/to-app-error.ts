@@ -1,0 +1,116 @@
+import { AppError, isAppError } from './app-error'
+import { isStorageOutage } from './storage-outage'
+
+type Translate = (cause: Error) => AppError
+
+const invalid =
+  (message: string): Translate =>
+  (cause) =>
+    new AppError('invalid', message, { cause })
+const badInput = invalid('The request does not fit what is stored here.')
+const unavailable: Translate = (cause) =>
+  new AppError('unavailable', NOT_NOW, { retryAfter: 5, cause })
+const collision: Translate = (cause) =>
+  new AppError('conflict', 'Somebody else changed this at the same moment. Please try again.', {
+    retryAfter: 1,
+    cause,
+  })
+
+/** What is said in an outage. */
+export const NOT_NOW = 'The service is not available right now. Please try again.'
+
+/** By SQLSTATE, longest prefix first: what PostgreSQL says of values and of itself. */
+const STATES: [string, Translate][] = [
+  ['23505', invalid('There is one like that already.')],
+  // An operator that a column does not have, a type that does not fit, too deep an expression.
+  ...['23', '22', '42883', '42804', '42P18', '42703', '54001', '54000', '54011'].map(
+    (state): [string, Translate] => [state, badInput],
+  ),
+  ['40', collision],
+  ['55P03', collision],
+  ...['08', '53', '57'].map((state): [string, Translate] => [state, unavailable]),
+]
+
+const SYSTEM = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const WAITED =
+  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i
+/** What the reader of multipart forms says, which Payload wraps in a 500. */
+const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of form)$/
+
+/**
+ * Reads any error: an AppError is returned as it is; what a request or an outage caused (S-82, R-02)
+ * and what Payload says to people becomes one; null for a defect, of which nothing may be shown.
+ * Everything is told by its shape, see `AppError`.
+ */
+export function toAppError(error: unknown): AppError | null {
+  return isAppError(error) ? error : (ofCauses(error) ?? ofPayload(error))
+}
+
+/**
+ * What somebody meant to refuse, in words that help whoever asked; null for what they cannot mend,
+ * such as an outage, and for defects.
+ */
+export function toRefusal(error: unknown): AppError | null {
+  const known = toAppError(error)
+  return known && known.cause === undefined ? known : null
+}
+
+/** Looks through the causes, because Drizzle and Payload wrap what the driver threw. */
+function ofCauses(error: unknown): AppError | null {
+  for (let one = error, deep = 0; one instanceof Error && deep < 6; one = one.cause, deep += 1) {
+    const translate = translationOf(one)
+    if (translate) return translate(one)
+  }
+  return null
+}
+
+function translationOf(error: Error): Translate | undefined {
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') {
+    if (SYSTEM.has(code)) return unavailable
+    const state = STATES.find(([prefix]) => code.startsWith(prefix))
+    if (state && /^[0-9A-Z]{5}$/.test(code)) return state[1]
+  }
+  if (WAITED.test(error.message) || isStorageOutage(error)) return unavailable
+  return isUnreadable(error) || FORM.test(error.message) ? badInput : undefined
+}
+
+/** Text that should have been JSON, a date or an escape: only a request brings such text here. */
+function isUnreadable(error: Error): boolean {
+  if (error.name === 'SyntaxError') return / JSON|in JSON at|Unexpected token/.test(error.message)
+  if (error.name === 'RangeError') return /Invalid time value|call stack/.test(error.message)
+  return error.name === 'URIError'
+}
+
+/** An error of Payload that may be shown. */
+function ofPayload(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null
+  const { data, isPublic, status } = error as {
+    data?: Record<string, unknown> | null
+    isPublic?: unknown
+    status?: unknown
+  }
+  if (typeof status !== 'number' || status < 400 || isPublic === false) return null
+  if (isPublic !== true && status >= 500) return null
+  const fields = fieldsOf(data?.errors)
+  return new AppError(status, (fields && Object.values(fields)[0]) ?? error.message, {
+    fields,
+    data: data ?? undefined,
+  })
+}
+
+function fieldsOf(errors: unknown): Record<string, string> | undefined {
+  const fields: Record<string, string> = {}
+  for (const one of Array.isArray(errors) ? (errors as unknown[]) : []) {
+    const { path, message } = Object(one) as { path?: unknown; message?: unknown }
+    if (typeof path === 'string' && typeof message === 'string') fields[path] ??= message
+  }
+  return Object.keys(fields).length > 0 ? fields : undefined
+}

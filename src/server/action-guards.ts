@@ -1,0 +1,35 @@
+import 'server-only'
+import { isAdmin } from '@/access/roles'
+import { AppError } from '@/lib/failures/app-error'
+import { getViewer, type Viewer } from './viewer'
+
+/*
+ * Guards of actions whose form stays where it is: what was typed would be lost with a redirect.
+ */
+
+/** Shown on the account pages when the session has ended. */
+export const SIGNED_OUT =
+  'You are not signed in any more. Sign in again in another tab, then retry.'
+
+/** Shown on the dashboard when the session has ended, whose forms copy what is typed. */
+export const NO_ADMIN =
+  'You are not signed in as an administrator any more. What you typed is kept in this browser: sign in again in another tab, then save.'
+
+/** Nobody is refused here: the access rules decide. */
+export function letAnyone(): Promise<void> {
+  return Promise.resolve()
+}
+
+/** The viewer; throws `unauthorized` for a visitor. */
+export async function requireViewerInPlace(): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (!viewer) throw new AppError('unauthorized', SIGNED_OUT)
+  return viewer
+}
+
+/** The viewer if an administrator by the stored role (A-01, S-24); throws for anybody else. */
+export async function requireAdminInPlace(): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (!viewer || !isAdmin(viewer)) throw new AppError('unauthorized', NO_ADMIN)
+  return viewer
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { cookies, headers } from 'next/headers'
+import { readClient } from '@/accounts/client'
+import { endSessionOf, type NewSession } from '@/accounts/sessions'
+import { DEVICE_COOKIE, DEVICE_COOKIE_OPTIONS } from '@/lib/accounts/device-cookie'
+import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
+import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-cookie'
+import { cms } from './cms'
+
+/** What every call of src/accounts needs of the present request: Payload, and who sends it. */
+export async function requestContext() {
+  return { payload: await cms(), client: readClient(await headers()) }
+}
+
+/** Gives this browser the cookie of a session, and only that; the old one dies with its row. */
+export async function setSessionCookie({ token, expiresAt }: NewSession): Promise<void> {
+  const jar = await cookies()
+  const old = jar.get(SESSION_COOKIE)?.value
+  if (old) await endSessionOf({ payload: await cms() }, old)
+  jar.set(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt })
+}
+
+/** Ends the session of this browser, if it has one (S-21). */
+export async function endSessionHere(): Promise<void> {
+  const jar = await cookies()
+  const token = jar.get(SESSION_COOKIE)?.value
+  if (token) await endSessionOf({ payload: await cms() }, token)
+  jar.set(SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, expires: new Date(0) })
+}
+
+/** Gives this browser the cookie of a device that an account knows (S-111). */
+export async function setDeviceCookie(value: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(DEVICE_COOKIE, value, DEVICE_COOKIE_OPTIONS)
+}
+
+/** The secret that this browser got when it signed up, at most a day ago. */
+export async function readSignUpCookie(): Promise<string | undefined> {
+  return (await cookies()).get(SIGN_UP_COOKIE)?.value || undefined
+}
+
+/** Gives this browser its secret, or renews it for another day. Call it in an action or a handler. */
+export async function setSignUpCookie(secret: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(SIGN_UP_COOKIE, secret, SIGN_UP_COOKIE_OPTIONS)
+}
