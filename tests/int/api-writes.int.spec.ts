@@ -283,7 +283,7 @@ describe('R-28 a write of many says what became of each', () => {
     expect(status).toBe(400)
     expect((body as { docs: { id: number }[] }).docs.map(({ id }) => id)).toEqual([whole])
     expect((body as { errors: unknown }).errors).toEqual([
-      { id: part, message: expect.stringContaining('invalid') },
+      { id: part, code: 'invalid', message: expect.stringContaining('invalid') },
     ])
     expect((await callRest('GET', `/workshops/${whole}`)).status).toBe(200)
     expect((await callRest('GET', `/workshops/${part}`)).status).toBe(404)
@@ -310,7 +310,11 @@ describe('R-28 a write of many says what became of each', () => {
       })
       const { docs, errors } = body as { docs: { id: number }[]; errors: { id: number }[] }
       expect(status).toBe(400)
-      const something = (id: number | undefined) => ({ id, message: 'Something went wrong.' })
+      const something = (id: number | undefined) => ({
+        id,
+        code: 'invalid',
+        message: 'Something went wrong.',
+      })
       expect([...errors].sort((a, b) => a.id - b.id)).toEqual(ids.map(something))
       expect(docs).toEqual([])
       expect(text).not.toContain('secret_of_the_database')
