@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Payload } from 'payload'
 import type { Mail } from '@/emails/mail'
@@ -15,6 +15,8 @@ export async function mailsTo(payload: Payload, address: string): Promise<SentMa
   // A job may queue another: the question for a reset link queues the mail.
   for (let round = 0; round < 4; round++) await payload.jobs.run({ limit: 100, silent: true })
   const folder = path.join(env.DATA_DIR, 'mail')
+  // Made with the first mail.
+  if (!existsSync(folder)) return []
   return readdirSync(folder)
     .filter((name) => name.endsWith(`-${address}.eml`))
     .sort()
