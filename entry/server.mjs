@@ -5,7 +5,6 @@ import inject from 'light-my-request'
 import next from 'next'
 import { bridge } from './bridge.mjs'
 import { currentEpoch, expireTags, isCurrent } from './cache/cache-clock.mjs'
-import { offerHashingThreads } from './hashing-threads.mjs'
 import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
 import { createDrain } from './middleware/drain.mjs'
@@ -34,7 +33,6 @@ export async function startServer({ dev, dir, settings }) {
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 
   const server = createListener()
-  const endHashing = offerHashingThreads()
   const httpServer = serverForNext(server, { dev })
   // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
   // that src/proxy.ts sees; a rewrite to "another host" would leave as a request of its own.
@@ -53,7 +51,6 @@ export async function startServer({ dev, dir, settings }) {
   return {
     async close() {
       await drain.finish(DRAIN_MS)
-      endHashing()
       await Promise.race([
         Promise.allSettled([leaveTagBus(), bridge.boot?.close?.()]),
         pause(CLOSE_MS, undefined, { ref: false }),

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { partyOf, type Client } from './client'
-import { deriveKey } from './derive-key'
+import { keyDerivation } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
 
 const SCHEME = 'pbkdf2-sha256'
@@ -20,7 +20,7 @@ type Asker = Pick<Client, 'network' | 'knownDevice'>
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inHashingQueue(partyOf(asker), () =>
-    deriveKey({ password, salt, rounds: ROUNDS, length: LENGTH }),
+    keyDerivation.derive({ password, salt, rounds: ROUNDS, length: LENGTH }),
   )
   return [SCHEME, ROUNDS, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
@@ -38,7 +38,7 @@ export async function verifyPassword(
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')
   const actual = await inHashingQueue(partyOf(asker), () =>
-    deriveKey({
+    keyDerivation.derive({
       password,
       salt: Buffer.from(salt, 'base64url'),
       rounds: Number(rounds),

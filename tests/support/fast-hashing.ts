@@ -1,27 +1,23 @@
-import { pbkdf2 } from 'node:crypto'
-import { promisify } from 'node:util'
-import { bridge, type KeyWork } from '@/lib/process/bridge'
+import { keyDerivation, type KeyWork } from '@/accounts/derive-key'
 
-const derive = promisify(pbkdf2)
+const allRounds = keyDerivation.derive
 const FEW_ROUNDS = 1000
 
-const fewRounds = ({ password, salt, length }: KeyWork) =>
-  derive(password, salt, FEW_ROUNDS, length, 'sha256')
+const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
 
 /**
- * Offers the derivation of keys with few rounds, where the entry server offers its threads: nearly
- * every test needs an account, and 600,000 rounds take a quarter of a second of one core. That a
- * password gets all of them is a test of src/accounts/password-hash.ts.
+ * Derives keys with few rounds: nearly every test needs an account, and 600,000 rounds take a quarter
+ * of a second of one core. That a password gets all of them is a test of src/accounts/password-hash.ts.
  */
-bridge.deriveKey = fewRounds
+keyDerivation.derive = fewRounds
 
 /** Runs `work` with all the rounds, on Node's own threads: for tests about time. */
 export async function withAllRounds<T>(work: () => Promise<T>): Promise<T> {
-  bridge.deriveKey = undefined
+  keyDerivation.derive = allRounds
   try {
     return await work()
   } finally {
-    bridge.deriveKey = fewRounds
+    keyDerivation.derive = fewRounds
   }
 }
 
@@ -34,7 +30,7 @@ export function pauseNextHash(): { begun: Promise<void>; goOn: () => void } {
   let release = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const released = new Promise<void>((resolve) => (release = resolve))
-  bridge.deriveKey = async (work) => {
+  keyDerivation.derive = async (work) => {
     begin()
     await released
     return fewRounds(work)
@@ -42,7 +38,7 @@ export function pauseNextHash(): { begun: Promise<void>; goOn: () => void } {
   return {
     begun,
     goOn: () => {
-      bridge.deriveKey = fewRounds
+      keyDerivation.derive = fewRounds
       release()
     },
   }
@@ -51,7 +47,7 @@ export function pauseNextHash(): { begun: Promise<void>; goOn: () => void } {
 /** Notes each derivation from now on. */
 export function recordHashes(): KeyWork[] {
   const begun: KeyWork[] = []
-  bridge.deriveKey = (work) => {
+  keyDerivation.derive = (work) => {
     begun.push(work)
     return fewRounds(work)
   }

@@ -16,8 +16,6 @@ export type Bridge = {
   isLeader?: boolean
   /** By entry, in production: when what is cached expires. */
   cache?: CacheClock
-  /** By entry, on Linux: a password hash, on a thread of low priority. */
-  deriveKey?: (work: KeyWork) => Promise<Uint8Array>
   /** By src: how the start went, and how to end it. */
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** By src: when a query last failed because the database was away, in ms since 1970. */
@@ -45,7 +43,5 @@ export type PasswordPost = {
   headers: { get: (name: string) => string | null }
   isCounted: boolean
 }
-
-export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }
 
 export const bridge = processWide<Bridge>('bridge', () => ({}))
