@@ -9,6 +9,8 @@ const PAGES = ['/workshops', '/api/faqs?limit=5', '/search?q=design']
 const PASSWORD = 'Only-for-drills-7'
 const IDLE_MS = 4000
 const OTHERS = 34
+/** Few enough for the limit of right passwords, over all attacks (S-109). */
+const VICTIM_TRIES = 5
 /** How often somebody else signs in, in times that one sign-in takes: well below what we can do. */
 const REST = 2
 
@@ -88,7 +90,9 @@ async function underAttack(url, attack, people) {
   const [pages, others, victims] = await Promise.all([
     read(url, Math.max(count * people.everyMs, IDLE_MS * 3)),
     paced(count, people.everyMs, (n) => tryToSignIn(url, people.others[n % people.others.length])),
-    paced(count / 4, people.everyMs * 4, () => tryToSignIn(url, people.victim)),
+    paced(count && VICTIM_TRIES, (count / VICTIM_TRIES) * people.everyMs, () =>
+      tryToSignIn(url, people.victim),
+    ),
   ])
   const statuses = await stop()
   const [before, during] = [quantile(idle, 0.95), quantile(pages, 0.95)]
@@ -96,7 +100,7 @@ async function underAttack(url, attack, people) {
   const areIn = signedIn(others) >= others.length * 0.95 && signedIn(victims) === victims.length
   return {
     met: during <= before * GOAL && pages.length > 50 && areIn,
-    figure: `${attack.name}: others ${signedIn(others)} of ${others.length}, victim ${signedIn(victims)} of ${victims.length}, p95 ${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(1)} times), attacker ${tally(statuses)}`,
+    figure: `${attack.name}: others ${tally(others) || 'none'}, victim ${tally(victims) || 'none'}, p95 ${before.toFixed(1)} → ${during.toFixed(1)} ms (${(during / before).toFixed(1)} times), attacker ${tally(statuses)}`,
   }
 }
 

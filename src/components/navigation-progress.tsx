@@ -1,13 +1,14 @@
 'use client'
 
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState, useTransition, type ReactNode } from 'react'
 import { guardPresses } from './offline'
-import { PageSkeleton } from './page-skeleton'
 
 type Follow = (href: string, move: () => void) => void
 
 const atOnce: Follow = (_, move) => move()
 let follow = atOnce
+
+const SHAPED = /^\/(?:workshops|webinars|tutorials)(\/[^/]+)?$/
 
 /** Makes a move of the router to `href` and shows that it is under way, should it take a while. */
 export function followShown(href: string, move: () => void): void {
@@ -16,13 +17,19 @@ export function followShown(href: string, move: () => void): void {
 
 /**
  * The wait for the next page, which the browser shows only for whole pages: a line below the header
- * that runs on until the page is there, and where its shape is known, skeletons. It lives in the layout,
+ * that runs on until the page is there, and where its shape is known, `skeletons` over the page that is
+ * left, which stays as it is below: it scrolls, and keeps the focus. It lives in the layout,
  * because the link that was followed may be gone by then. Nothing shows of a wait of less than 150 ms.
  * Without a network, nothing is followed (./offline.ts).
  */
-export function NavigationProgress() {
+export function NavigationProgress({
+  skeletons,
+}: {
+  skeletons: { catalogue: ReactNode; record: ReactNode }
+}) {
   const [isPending, startTransition] = useTransition()
   const [path, setPath] = useState('')
+  const [isShaped, isRecord] = SHAPED.exec(path) ?? []
 
   useEffect(() => {
     follow = (href, move) => {
@@ -40,7 +47,17 @@ export function NavigationProgress() {
       {isPending && (
         <>
           <ProgressLine />
-          <PageSkeleton path={path} />
+          {isShaped && (
+            <div
+              aria-hidden
+              data-page-skeleton
+              className="fixed inset-x-0 top-16 bottom-0 z-30 overflow-hidden bg-paper transition-[visibility] delay-150 duration-0 print:hidden starting:invisible"
+            >
+              <div className="wrap flex flex-col gap-8 pt-10 md:pt-16">
+                {isRecord ? skeletons.record : skeletons.catalogue}
+              </div>
+            </div>
+          )}
         </>
       )}
     </div>

@@ -1,29 +1,11 @@
 import { PictureCardSkeletons } from './ui/picture-card-skeletons'
 import { Skeleton } from './ui/skeleton'
 
-const CATALOGUE = /^\/(?:workshops|webinars|tutorials)$/
-const RECORD = /^\/(?:workshops|webinars|tutorials)\/[^/]+$/
-
 /**
- * What stands for a page while it is on its way: the shape of a catalogue (P-41) or of a record (P-47),
- * over the page that is left, which stays as it is below: it scrolls, and keeps the focus. It shows
- * after 150 ms, so that a quick server does not flicker. Nothing for other pages.
+ * The shapes that stand for a catalogue (P-41) and for a record (P-47) while they are on their way.
+ * Made by the server and handed to `NavigationProgress`, so that no page loads scripts for them.
  */
-export function PageSkeleton({ path }: { path: string }) {
-  const isRecord = RECORD.test(path)
-  if (!isRecord && !CATALOGUE.test(path)) return null
-  return (
-    <div
-      aria-hidden
-      data-page-skeleton
-      className="fixed inset-x-0 top-16 bottom-0 z-30 overflow-hidden bg-paper transition-[visibility] delay-150 duration-0 print:hidden starting:invisible"
-    >
-      <div className="wrap flex flex-col gap-8 pt-10 md:pt-16">
-        {isRecord ? <Record /> : <Catalogue />}
-      </div>
-    </div>
-  )
-}
+export const PAGE_SKELETONS = { catalogue: <Catalogue />, record: <Record /> }
 
 function Catalogue() {
   return (

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -130,10 +137,12 @@ test('P-67 the bio is saved, and a failure loses nothing that was typed', async 
   const bio = page.getByLabel('Bio')
   const save = page.getByRole('button', { name: 'Save Changes' })
   await bio.fill('I fold paper.')
-  await context.setOffline(true)
+  const fail = (route: Route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue()
+  await page.route('**/account/profile', fail)
   await save.click()
   await toast(page, 'Failed to update profile')
-  await context.setOffline(false)
+  await page.unroute('**/account/profile', fail)
   await page.reload()
   await expect(bio).toHaveValue('I fold paper.')
   await save.click()

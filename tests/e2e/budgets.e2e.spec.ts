@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { scriptsOf } from '../support/scripts-of'
 
 const KB = 1024
-const SCRIPTS = 122 * KB
+const SCRIPTS = 123 * KB
 const TEXT = 40 * KB
 const ALL = 300 * KB
 
@@ -22,7 +22,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
-test('G5 every public page loads at most 122 KB of scripts and 40 KB of HTML and styles', async ({
+test('G5 every public page loads at most 123 KB of scripts and 40 KB of HTML and styles', async ({
   request,
 }) => {
   const sizes = new Map<string, number>()

@@ -83,7 +83,7 @@ const FORMS = [
   { path: '/login', button: 'Sign In', label: 'Email', post: /\/login$/ },
   { path: '/search', button: 'Search', label: /^Search workshops/, post: /q=typed/ },
   { path: '/account/profile', button: 'Save Changes', label: 'Bio', post: /\/profile$/ },
-  { path: '/workshops/1/ask', button: 'Submit Question', label: 'Your question', post: /\/ask$/ },
+  { path: '/workshops/1/ask', button: 'Submit Question', label: /^Your question$/, post: /\/ask$/ },
   { path: '/admin/tutorials/new', button: 'Create Tutorial', label: 'Title', post: null },
 ]
 for (const { path, button, label, post } of FORMS) {

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { NavigationProgress } from '@/components/navigation-progress'
+import { PAGE_SKELETONS } from '@/components/page-skeleton'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { ThemeScript } from '@/components/theme-script'
@@ -53,7 +54,7 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader brand={brand} />
-        <NavigationProgress />
+        <NavigationProgress skeletons={PAGE_SKELETONS} />
         <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
           {children}
         </main>

@@ -1,3 +1,4 @@
+import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
 import { safeNext } from '@/lib/http/safe-next'
 import { beginSignIn } from '@/server/begin-sign-in'
@@ -10,7 +11,7 @@ const FAILED = '/login?error=OAuthSignin&provider=google'
  * other sites (S-19). A redirect would do, but browsers hold one that follows a form to `form-action`
  * of its page: a page that goes on by itself is held to nothing.
  */
-export async function POST(request: Request): Promise<Response> {
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!env.GOOGLE_CLIENT_ID) return new Response('Not found.', { status: 404 })
   const goTo = safeNext((await request.formData()).get('next'))
   const address = await beginSignIn(request, 'google', goTo)
@@ -26,4 +27,4 @@ export async function POST(request: Request): Promise<Response> {
       },
     },
   )
-}
+})
