@@ -132,7 +132,7 @@ test('P-63 a picture is chosen by keyboard, and what is none is refused beside t
 })
 
 test('P-67 the bio is saved, and a failure loses nothing that was typed', async ({ browser }) => {
-  const { context, page } = await aMember(browser)
+  const { page } = await aMember(browser)
   await page.goto('/account/profile')
   const bio = page.getByLabel('Bio')
   const save = page.getByRole('button', { name: 'Save Changes' })
