@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { CollectionAfterChangeHook } from 'payload'
+import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'
 import { onTransaction } from '@/lib/database/on-transaction'
@@ -15,13 +15,11 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   req,
 }) => {
   if (operation !== 'create' || doc.answerTime || !req.user) return doc
-  const planned = sql`select 1 from payload_jobs
-                      where task_slug = 'daily-digest' and not processing and wait_until > now()
-                      limit 1`
-  if ((await onTransaction(req, planned)).length > 0) return doc
+  const since = doc.questionTime ?? doc.createdAt
+  if (await isPlanned(req, since)) return doc
   // Two first questions at once: the second waits here and then finds the plan of the first.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('daily-digest'), 0)`)
-  if ((await onTransaction(req, planned)).length > 0) return doc
+  if (await isPlanned(req, since)) return doc
 
   const { questionDigest, timeZone } = await req.payload.findGlobal({
     slug: 'site-settings',
@@ -33,9 +31,29 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   if (questionDigest === false) return doc
   await req.payload.jobs.queue({
     task: 'daily-digest',
-    input: { since: doc.questionTime ?? doc.createdAt },
+    input: { since },
     waitUntil: nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE),
     req,
   })
   return doc
+}
+
+/**
+ * Whether a digest is planned. It is then about the question of `since` too: of questions at the same
+ * moment, one that was asked later may have been stored first.
+ */
+async function isPlanned(req: PayloadRequest, since: string): Promise<boolean> {
+  const planned = sql`task_slug = 'daily-digest' and not processing and wait_until > now()`
+  const rows = await onTransaction(
+    req,
+    sql`select input->>'since' as since from payload_jobs where ${planned} limit 1`,
+  )
+  if (rows[0] && String(rows[0].since) > since) {
+    await onTransaction(
+      req,
+      sql`update payload_jobs set input = jsonb_set(input, '{since}', to_jsonb(${since}::text))
+          where ${planned} and input->>'since' > ${since}`,
+    )
+  }
+  return rows.length > 0
 }
