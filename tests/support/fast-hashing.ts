@@ -11,16 +11,6 @@ const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
  */
 keyDerivation.derive = fewRounds
 
-/** Runs `work` with all the rounds, on Node's own threads: for tests about time. */
-export async function withAllRounds<T>(work: () => Promise<T>): Promise<T> {
-  keyDerivation.derive = allRounds
-  try {
-    return await work()
-  } finally {
-    keyDerivation.derive = fewRounds
-  }
-}
-
 /**
  * Stops the next hash before it begins: `begun` resolves when the code waits for it, `goOn` lets it
  * and all that follow run. For what happens to an account while somebody signs in.
