@@ -6,7 +6,10 @@
  * `npm run bench`.
  */
 import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { findBrowser } from '../scripts/lib/browser.mjs'
 import { startTestSite } from '../scripts/lib/test-site.mjs'
 import { writeReport } from './lib/report.mjs'
@@ -135,12 +138,23 @@ async function lighthouse(url, browser, tries = 3) {
  */
 async function runLighthouse(url, browser) {
   const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  const output = ['--output=json', '--quiet', '--no-enable-error-reporting', flags]
-  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-lighthouse-'))
+  // Into a file: when Lighthouse fails, it ends before a pipe has taken all of the report.
+  const file = path.join(folder, 'report.json')
+  const output = [
+    '--output=json',
+    `--output-path=${file}`,
+    '--quiet',
+    '--no-enable-error-reporting',
+  ]
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, flags], {
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: browser },
   })
-  return JSON.parse(await text(child.stdout))
+  await once(child, 'close')
+  const report = JSON.parse(fs.readFileSync(file, 'utf8'))
+  fs.rmSync(folder, { recursive: true })
+  return report
 }
 
 /** @param {Record<string, Audit>} audits @param {string} id */
