@@ -41,6 +41,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Lexical's other build has a top-level await that never settles now and then.
           execArgv: ['--conditions=production'],
+          // Some promises are about limits in time (S-36): a machine that stuttered gets a second try.
+          retry: 1,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

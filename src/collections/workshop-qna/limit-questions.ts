@@ -27,7 +27,7 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('ask'), ${asker}::int)`)
   const recent = (await onTransaction(
     req,
-    sql`select id, extract(epoch from now() - question_time)::float as age,
+    sql`select id, greatest(0, extract(epoch from now() - question_time))::float as age,
                question = ${data.question} and workshop_id = ${idOf(data.workshop)} as same
         from workshop_qna
         where asker_id = ${asker} and question_time > now() - interval '1 day'
