@@ -28,7 +28,7 @@ import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
 import { Workshops } from '@/collections/workshops'
 import { database } from '@/database/adapter'
-import { outboxAdapter } from '@/emails/outbox-adapter'
+import { queueAdapter } from '@/emails/queue-adapter'
 import { env } from '@/env'
 import { Home } from '@/globals/home'
 import { Internship } from '@/globals/internship'
@@ -39,6 +39,7 @@ import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
 import { auditWrites } from '@/hooks/audit-writes'
 import { optimisticLocking } from '@/hooks/optimistic-locking'
+import { publicRecords } from '@/hooks/public-record'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
@@ -97,7 +98,14 @@ export default closeFrameworkCollections(
     globals: [Internship, Home, SiteSettings],
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
-    plugins: [s3Storage(fileStorage), optimisticLocking, auditWrites, capOperations, reportErrors],
+    plugins: [
+      s3Storage(fileStorage),
+      optimisticLocking,
+      publicRecords,
+      auditWrites,
+      capOperations,
+      reportErrors,
+    ],
     sharp,
     maxDepth: 3,
     defaultDepth: 1,
@@ -109,7 +117,7 @@ export default closeFrameworkCollections(
       tasks: [sendMail, sendResetLink, dailyDigest],
       ...autoRun(isLeader),
     },
-    email: outboxAdapter,
+    email: queueAdapter,
     typescript: { outputFile: path.resolve(root, 'src/payload-types.ts') },
     telemetry: false,
     logger: payloadLogger,

@@ -3,7 +3,7 @@ import type { Mail } from './mail'
 import { toQueuedMail } from './queued-mail'
 
 /**
- * Puts a mail into the outbox, in the transaction of `req`: what is rolled back is never mailed,
+ * Queues a mail, in the transaction of `req`: what is rolled back is never mailed,
  * and no caller waits for a mail server (R-08). The job `send-mail` delivers it within seconds.
  */
 export async function queueMail({ req, mail }: { req: PayloadRequest; mail: Mail }): Promise<void> {

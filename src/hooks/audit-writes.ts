@@ -1,13 +1,11 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
-  CollectionBeforeChangeHook,
-  CollectionSlug,
   GlobalAfterChangeHook,
-  PayloadRequest,
   Plugin,
 } from 'payload'
 import { changesBetween } from '@/lib/records/changes'
+import { isTakenOff, recordBefore } from './public-record'
 import { recordAudit, recentlyDrafted, type AuditAction } from './record-audit'
 import { privateFieldsOf } from './private-fields'
 
@@ -27,7 +25,6 @@ export const auditWrites: Plugin = (config) => ({
           ...collection,
           hooks: {
             ...collection.hooks,
-            beforeChange: [...(collection.hooks?.beforeChange ?? []), notePublished],
             afterChange: [...(collection.hooks?.afterChange ?? []), afterChange],
             afterDelete: [...(collection.hooks?.afterDelete ?? []), afterDelete],
           },
@@ -42,33 +39,8 @@ export const auditWrites: Plugin = (config) => ({
   })),
 })
 
-/** Publishing a draft changes what was published before, so that is what the entry compares with. */
-const notePublished: CollectionBeforeChangeHook = async ({
-  collection,
-  data,
-  operation,
-  originalDoc,
-  req,
-}) => {
-  if (
-    operation === 'update' &&
-    data._status === 'published' &&
-    originalDoc?._status === 'draft' &&
-    originalDoc.publishedAt
-  ) {
-    req.context[publishedKey(collection.slug, originalDoc.id as number)] =
-      await req.payload.db.findOne({
-        collection: collection.slug,
-        where: { id: { equals: originalDoc.id as number } },
-        req,
-      })
-  }
-  return data
-}
-
 const afterChange: CollectionAfterChangeHook = async ({
   collection,
-  context,
   data,
   doc,
   operation,
@@ -76,11 +48,13 @@ const afterChange: CollectionAfterChangeHook = async ({
   req,
 }) => {
   const after = doc as Doc
-  const published = context[publishedKey(collection.slug, after.id)] as Doc | undefined
-  const before = operation === 'create' ? undefined : (published ?? (previousDoc as Doc))
-  const isLive = await isStillPublished(req, collection.slug, previousDoc as Doc | undefined, after)
   const latest = previousDoc as Doc | undefined
-  const action = actionOf(collection.slug, { before, latest, after, isLive })
+  // Publishing a draft changes what was published before, so that is what the entry compares with.
+  const isPublished = after._status === 'published'
+  const known = isPublished ? recordBefore(req, collection.slug, latest) : latest
+  const before = operation === 'create' ? undefined : known
+  const isOff = await isTakenOff(req, collection.slug, { doc: after, previous: latest })
+  const action = actionOf(collection.slug, { before, latest, after, isOff })
   // The back office saves a draft every few seconds of typing: one entry for a sitting.
   const isSitting = action === 'draft' && isTrue(req.query?.autosave)
   if (isSitting && (await recentlyDrafted(req, collection.slug, after.id))) return doc
@@ -118,42 +92,18 @@ type States = {
   /** The state just before this write, drafts included. */
   latest: Doc | undefined
   after: Doc
-  isLive: boolean
+  /** It is on the site no more. */
+  isOff: boolean
 }
 
-function actionOf(slug: string, { before, latest, after, isLive }: States): AuditAction {
+function actionOf(slug: string, { before, latest, after, isOff }: States): AuditAction {
   if (!before) return 'create'
   if (after.deletedAt && !latest?.deletedAt) return 'trash'
   if (!after.deletedAt && latest?.deletedAt) return 'restore'
   if (slug === 'workshop_qna' && after.answerTime && !before.answerTime) return 'answer'
   if (after._status === 'published' && latest?._status === 'draft') return 'publish'
-  if (after._status === 'draft') {
-    return latest?._status === 'published' && !isLive ? 'unpublish' : 'draft'
-  }
+  if (after._status === 'draft') return isOff ? 'unpublish' : 'draft'
   return 'update'
-}
-
-/**
- * A draft saved over a published record and a record taken off the site look the same to a hook;
- * what is stored as the record itself tells them apart.
- */
-async function isStillPublished(
-  req: PayloadRequest,
-  slug: CollectionSlug,
-  latest: Doc | undefined,
-  after: Doc,
-): Promise<boolean> {
-  if (after._status !== 'draft' || latest?._status !== 'published') return false
-  const live = await req.payload.db.findOne<Doc>({
-    collection: slug,
-    where: { id: { equals: after.id } },
-    req,
-  })
-  return live?._status === 'published'
-}
-
-function publishedKey(slug: string, id: number): string {
-  return `published:${slug}:${id}`
 }
 
 /** Payload turns the text into a boolean in some calls and leaves it in others. */

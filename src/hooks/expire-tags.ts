@@ -9,22 +9,25 @@ import type {
 } from 'payload'
 import { env } from '@/env'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { isTakenOff, recordBefore } from './public-record'
 
 /** The channel on which instances tell each other which cache tags have expired. */
 const TAG_CHANNEL = 'cache_tags'
 
 /**
  * Hooks that expire the cached reads of a document after it was written or deleted, so that the
- * next visitor sees the change. `toTags` names them; a draft save expires nothing, because nothing
- * public changed.
+ * next visitor sees the change. `toTags` names them; a draft that is saved expires nothing, because
+ * nothing public changed, unless it takes the record off the site.
  */
 export function expireTags<T extends TypeWithID & { _status?: string | null }>(
   toTags: (doc: T) => string[],
 ): { afterChange: CollectionAfterChangeHook<T>; afterDelete: CollectionAfterDeleteHook<T> } {
   return {
-    afterChange: async ({ doc, previousDoc, req }) => {
-      const isDraftOnly = doc._status === 'draft' && previousDoc?._status !== 'published'
-      if (!isDraftOnly) await expire(req, [...toTags(doc), ...olderTags(toTags, previousDoc)])
+    afterChange: async ({ collection: { slug }, doc, previousDoc: previous, req }) => {
+      if (doc._status !== 'draft' || (await isTakenOff(req, slug, { doc, previous }))) {
+        const before = recordBefore(req, slug, previous)
+        await expire(req, [...toTags(doc), ...olderTags(toTags, before)])
+      }
       return doc
     },
     afterDelete: async ({ doc, req }) => {
@@ -50,9 +53,9 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
 export async function expire(req: PayloadRequest, names: string[]): Promise<void> {
   if (req.context.disableRevalidate) return
   const unique = [...new Set(names)]
-  const isDoneHere = unique.map(expireHere).every(Boolean)
+  const isQueuedHere = unique.map(expireHere).every(Boolean)
   // Of what could not be expired here, like the work of a job, this instance must hear itself.
-  const from = isDoneHere ? env.ATELIER_INSTANCE : 'outside a request'
+  const from = isQueuedHere ? env.ATELIER_INSTANCE : 'outside a request'
   const notice = JSON.stringify({ from, tags: unique })
   await onTransaction(req, sql`select pg_notify(${TAG_CHANNEL}, ${notice})`)
 }

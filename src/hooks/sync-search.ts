@@ -1,5 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { isTakenOff, recordBefore } from './public-record'
 import { answerStatements, searchStatements, type SearchKind } from '@/lib/search/search-index'
 
 /**
@@ -7,14 +8,17 @@ import { answerStatements, searchStatements, type SearchKind } from '@/lib/searc
  * published is found with the next query, what is unpublished, trashed or deleted is not (D-05).
  */
 export function syncSearch(kind: SearchKind): {
-  afterChange: CollectionAfterChangeHook<{ id: number }>
+  afterChange: CollectionAfterChangeHook<{ id: number; _status?: string | null }>
   afterDelete: CollectionAfterDeleteHook<{ id: number }>
 } {
   return {
-    afterChange: async ({ doc, operation, previousDoc, req }) => {
+    afterChange: async ({ collection: { slug }, doc, operation, previousDoc: previous, req }) => {
       await sync(kind, doc.id, req)
-      const hasAnswers = kind === 'workshops' && operation === 'update'
-      if (hasAnswers && hasMoved(doc, previousDoc)) await syncAnswers(doc.id, req)
+      if (kind !== 'workshops' || operation !== 'update') return doc
+      const isMoved = hasMoved(doc, recordBefore(req, slug, previous) ?? {})
+      const isElsewhere =
+        doc._status === 'draft' ? isTakenOff(req, slug, { doc, previous }) : isMoved
+      if (await isElsewhere) await syncAnswers(doc.id, req)
       return doc
     },
     afterDelete: async ({ doc, req }) => {

@@ -3,11 +3,11 @@ import { env } from '@/env'
 import { queueMail } from './queue-mail'
 
 /**
- * The e-mail adapter of Payload: whatever calls `payload.sendEmail` goes through the same outbox as
+ * The e-mail adapter of Payload: whatever calls `payload.sendEmail` goes through the same queue as
  * our own mails, so it is retried and never makes a request fail (R-08).
  */
-export const outboxAdapter: EmailAdapter = ({ payload }) => ({
-  name: 'outbox',
+export const queueAdapter: EmailAdapter = ({ payload }) => ({
+  name: 'queue',
   defaultFromAddress: env.MAIL_FROM,
   defaultFromName: '',
   sendEmail: async (message) => {

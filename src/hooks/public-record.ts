@@ -1,0 +1,69 @@
+import type { CollectionBeforeChangeHook, CollectionSlug, PayloadRequest, Plugin } from 'payload'
+
+type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
+
+/**
+ * Has each write know what visitors saw before it. What Payload hands to hooks as the document before
+ * is the latest version: behind a draft that waits it hides that the record is published. A plugin, so
+ * that no collection with drafts can be forgotten.
+ */
+export const publicRecords: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => ({
+    ...collection,
+    hooks: {
+      ...collection.hooks,
+      beforeChange: [...(collection.hooks?.beforeChange ?? []), notePublic],
+    },
+  })),
+})
+
+const notePublic: CollectionBeforeChangeHook = async ({ collection, data, originalDoc, req }) => {
+  const { id, publishedAt, _status } = (originalDoc ?? {}) as Doc & { publishedAt?: unknown }
+  if (id === undefined) return data
+  const isHidden = _status === 'draft' && Boolean(publishedAt)
+  req.context[keyOf(collection.slug, id)] = isHidden
+    ? await findStored(req, collection.slug, id)
+    : undefined
+  return data
+}
+
+/**
+ * The record as it was before the write that a hook follows, without drafts: for visitors, if it is
+ * public at all. `previous` is what Payload hands over.
+ */
+export function recordBefore<T>(
+  req: PayloadRequest,
+  slug: string,
+  previous: T | undefined,
+): T | undefined {
+  const stored = req.context[keyOf(slug, (previous as Doc | undefined)?.id)]
+  return (stored as T | undefined) ?? previous
+}
+
+/**
+ * Whether a draft that was saved just now took a record off the site: `previous` is what Payload
+ * hands over, and what is stored as the record itself tells it from a draft over what stays public.
+ */
+export async function isTakenOff(
+  req: PayloadRequest,
+  slug: CollectionSlug,
+  { doc, previous }: { doc: Doc; previous: Doc | undefined },
+): Promise<boolean> {
+  if (doc._status !== 'draft') return false
+  if (recordBefore(req, slug, previous)?._status !== 'published') return false
+  const stored = await findStored(req, slug, doc.id)
+  return stored?._status !== 'published' || Boolean(stored.deletedAt)
+}
+
+function findStored(req: PayloadRequest, collection: CollectionSlug, id: unknown) {
+  return req.payload.db.findOne<Doc & { id: number }>({
+    collection,
+    where: { id: { equals: id } },
+    req,
+  })
+}
+
+function keyOf(slug: string, id: unknown): string {
+  return `record:${slug}:${String(id)}`
+}
