@@ -5,7 +5,7 @@ import { load } from '../lib/load.mjs'
 import { quantile, timed } from '../lib/timed.mjs'
 
 /** Until V8 has compiled what runs often, a request costs two and three times as much. */
-const WARM_UP = { clicks: 15, requests: 300, seconds: 8 }
+const WARM_UP = { clicks: 30, requests: 300, seconds: 8 }
 /** People who are signed in and click; the longest time, in ms, that 95 of 100 pages may take them. */
 const PEOPLE = 20
 const CLICK_GOAL = 100
@@ -72,7 +72,8 @@ const CLICKS = [
 
 /**
  * People with a session each, half of them learners and half administrators, who click through their
- * pages and read a while before each click.
+ * pages and read a while before each click. All have signed in before the first click: what a hash
+ * costs others is a question of its own (`npm run drill -- r-22`).
  * @param {BenchSite} site
  * @param {number} rounds clicks of each of them
  * @returns {Promise<Map<string, number[]>>} ms to the last byte of each address
@@ -85,18 +86,22 @@ async function clicks({ url, admin, adminCookie, learnerCookie }, rounds) {
     }
   }
   const times = new Map(CLICKS.map(([, , address]) => [address, /** @type {number[]} */ ([])]))
-  const click = async (/** @type {number} */ person) => {
+  /** @type {{ person: number, cookie: string, pages: typeof CLICKS }[]} */
+  const people = []
+  for (let person = 0; person < PEOPLE; person += 1) {
     const kind = person % 2 ? 'learner' : 'staff'
     const email = kind === 'learner' ? `person${person}@bench.test` : admin.email
     const cookie = await signIn(url, { email, password: admin.password })
-    const pages = CLICKS.filter(([whose]) => whose === kind)
+    people.push({ person, cookie, pages: CLICKS.filter(([whose]) => whose === kind) })
+  }
+  const click = async (/** @type {(typeof people)[number]} */ { cookie, pages, person }) => {
     for (let round = 0; round < rounds; round += 1) {
       await pause(READING * (0.5 + Math.random()))
       const [, , address = ''] = pages[(round + person) % pages.length] ?? []
       times.get(address)?.push(await timed({ url: url + address, cookie }))
     }
   }
-  await Promise.all(Array.from({ length: PEOPLE }, (_, person) => click(person)))
+  await Promise.all(people.map(click))
   return times
 }
 
@@ -161,7 +166,7 @@ function targets({ url, admin, adminCookie, learnerCookie }) {
     /** @type {number} */ peer = 0,
   ) => ({ name, url: url + address, fromMany: true, peer })
   const json = { 'content-type': 'application/json', origin: url }
-  const cursor = Buffer.from(`${Date.now() - 30 * 60_000}-1`).toString('base64url')
+  const cursor = `${Date.now() - 30 * 60_000}-1`
   return [
     { name: 'ask page', url: `${url}/workshops/w-1/ask`, headers: { cookie: learnerCookie } },
     {
