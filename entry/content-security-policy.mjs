@@ -60,10 +60,7 @@ export function backOfficePolicy(nonce) {
   ].join('; ')
 }
 
-/**
- * @param {string} scripts
- * @param {{ hasPayment?: boolean, framedBy?: string }} options
- */
+/** @param {string} scripts @param {{ hasPayment?: boolean, framedBy?: string }} options */
 function sitePolicy(scripts, { hasPayment = false, framedBy = "'none'" }) {
   const [payment, itsScripts] = hasPayment ? [` ${PAYMENT}`, ` ${PAYMENT_SCRIPTS}`] : ['', '']
   return [

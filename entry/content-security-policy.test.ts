@@ -74,7 +74,7 @@ describe('S-90 a cached page', () => {
   })
 })
 
-test('S-90 no kept page streams: the scripts that fill gaps in have no hash', () => {
+test('S-90 no cached page streams: the scripts that fill gaps in have no hash', () => {
   const web = path.resolve(import.meta.dirname, '../src/app/(web)')
   const pages = ['(site)', '(auth)', '(redirects)'].flatMap((group) =>
     fs

@@ -23,6 +23,16 @@ export function isOutage() {
 }
 
 /**
+ * Removes the headers of a body that is not sent.
+ * @param {import('node:http').ServerResponse} response
+ */
+export function dropBodyHeaders(response) {
+  for (const name of response.getHeaderNames()) {
+    if (/^(?:content-(?!security)|etag$|link$)/.test(name)) response.removeHeader(name)
+  }
+}
+
+/**
  * Sends what stands where a page failed, or where the database is away (R-01, R-02): a whole document
  * that needs neither Next, nor the database, nor a script. It says what to do, and nothing of why.
  * @param {import('node:http').ServerResponse} response
@@ -31,9 +41,7 @@ export function isOutage() {
  */
 export function sendFailure(response, status = isOutage() ? 503 : 500, words = WORDS) {
   if (response.headersSent) return response.destroy()
-  for (const name of response.getHeaderNames()) {
-    if (/^(?:content-|etag$|link$)/.test(name)) response.removeHeader(name)
-  }
+  dropBodyHeaders(response)
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER_S)
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -9,7 +9,6 @@ export function forgetFrames() {
   const { abort } = AbortController.prototype
   AbortController.prototype.abort = function (/** @type {unknown} */ reason) {
     abort.call(this, reason)
-    const kept = this.signal.reason
-    if (kept instanceof Error) void kept.stack
+    if (this.signal.reason instanceof Error) void this.signal.reason.stack
   }
 }

@@ -32,12 +32,10 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
       'Cache-Control': 'no-store',
       'Retry-After': RETRY_AFTER_S,
     })
-    const isHealth = pathOf(request.url) === HEALTH
+    const health = { status: 'unavailable', database: 'unreachable' }
     const requestId = request.headers[REQUEST_ID]
     const refusal = { errors: [{ message: MESSAGE, code: 'unavailable', requestId }] }
-    response.end(
-      JSON.stringify(isHealth ? { status: 'unavailable', database: 'unreachable' } : refusal),
-    )
+    response.end(JSON.stringify(pathOf(request.url) === HEALTH ? health : refusal))
   })
   const server = http.createServer(handle)
   await once(server.listen(PORT, HOST), 'listening')

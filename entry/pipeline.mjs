@@ -25,10 +25,10 @@ import { runInOrder } from './run-in-order.mjs'
  * @param {string} options.dir the folder of the project
  * @param {import('../src/env').Env} options.settings
  * @param {import('./log.mjs').Log} options.log
- * @param {Middleware} options.trackDrain
+ * @param {ReturnType<import('./middleware/drain.mjs').createDrain>} options.drain
  * @param {import('next/dist/server/next').RequestHandler} options.next Next
  */
-export function createPipeline({ dev, dir, settings, log, trackDrain, next }) {
+export function createPipeline({ dev, dir, settings, log, drain, next }) {
   const { host, protocol } = new URL(settings.SITE_URL)
   /** @type {(...args: Parameters<typeof next>) => import('./request-context.mjs').RequestContext} */
   const handle = (request, response) =>
@@ -43,7 +43,7 @@ export function createPipeline({ dev, dir, settings, log, trackDrain, next }) {
     setRequestId,
     ...(dev ? [] : [logAccess(log)]),
     setSecurityHeaders({ isSecure: protocol === 'https:' }),
-    trackDrain,
+    drain.track,
     checkTarget,
     checkMethod,
     checkOrigin({ host }),

@@ -12,8 +12,6 @@
 
 const PUBLIC = /** @type {const} */ ({ kind: 'public' })
 const CACHED = { ...PUBLIC, isCached: true }
-const PERSONAL = /** @type {const} */ ({ kind: 'personal' })
-const STAFF = /** @type {const} */ ({ kind: 'staff' })
 const API = /** @type {const} */ ({ kind: 'api' })
 
 /**
@@ -41,10 +39,10 @@ export const ROUTES = [
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/verify-email', '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/reset-password'),
-  ...rows({ ...PERSONAL, takesPassword: true }, '/account/settings'),
-  ...rows(PERSONAL, '/workshops/:id/ask', '/account/*'),
-  ...rows(STAFF, '/admin/*'),
-  ...rows({ ...STAFF, isFramed: true }, '/preview/*'),
+  ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
+  ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/account/*'),
+  ...rows({ kind: 'staff' }, '/admin/*'),
+  ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 
   ...rows({ ...API, takesPassword: true }, '/api/users/login', '/api/account/login'),
@@ -66,8 +64,8 @@ export const HEALTH = '/api/health'
 /** Files of a build, whose names change with their content. */
 export const BUILD_FILES = '/_next/static/'
 
-const exact = new Map(ROUTES.filter(isExact).map((route) => [route.pattern, route]))
-const matched = ROUTES.filter((route) => !isExact(route)).map((route) => ({
+const exact = new Map(ROUTES.map((route) => [route.pattern, route]))
+const matched = ROUTES.filter(({ pattern }) => /[:*]/.test(pattern)).map((route) => ({
   route,
   expression: expressionOf(route.pattern),
 }))
@@ -101,18 +99,10 @@ function plainPath(path) {
   }
 }
 
-/**
- * The path of a request without its query.
- * @param {string | undefined} url
- */
+/** The path of a request without its query. @param {string | undefined} url */
 export function pathOf(url = '/') {
   const at = url.indexOf('?')
   return at < 0 ? url : url.slice(0, at)
-}
-
-/** @param {Route} route */
-function isExact({ pattern }) {
-  return !/[:*]/.test(pattern)
 }
 
 /** @param {string} pattern */

@@ -9,11 +9,9 @@
  * @returns {(request: Request, response: Response) => void}
  */
 export function runInOrder(steps, last) {
-  /** @param {number} at @param {Request} request @param {Response} response */
-  const run = (at, request, response) => {
-    const step = steps[at]
-    if (step) step(request, response, () => run(at + 1, request, response))
-    else last(request, response)
-  }
-  return (request, response) => run(0, request, response)
+  return steps.reduceRight(
+    (/** @type {typeof last} */ next, step) => (request, response) =>
+      step(request, response, () => next(request, response)),
+    last,
+  )
 }

@@ -42,8 +42,7 @@ export async function startServer({ dev, dir, settings }) {
   await bootSite(handle)
 
   const drain = createDrain(server)
-  const trackDrain = drain.track
-  server.on('request', createPipeline({ dev, dir, settings, log, trackDrain, next: handle }))
+  server.on('request', createPipeline({ dev, dir, settings, log, drain, next: handle }))
   const url = process.env.DATABASE_URL ?? ''
   const leaveTagBus = joinTagBus({ url, instance, expireTags, log })
   await once(server.listen(port, hostname), 'listening')
@@ -65,11 +64,8 @@ export async function startServer({ dev, dir, settings }) {
  * @param {(...args: never[]) => unknown} handle
  */
 async function bootSite(handle) {
-  /** @type {unknown} */
-  let failed
-  await inject((...args) => void Reflect.apply(handle, undefined, args), HEALTH).catch(
-    (error) => (failed = error),
-  )
+  const asked = inject((...args) => void Reflect.apply(handle, undefined, args), HEALTH)
+  const failed = await asked.then(() => undefined).catch((error) => error)
   if (bridge.boot && !('error' in bridge.boot)) return
   throw bridge.boot?.error ?? failed ?? new Error('src/instrumentation.ts did not run')
 }

@@ -9,24 +9,58 @@ const LEADER_LOCK = 4242
 const HEARTBEAT_MS = 5000
 
 /**
- * @typedef {object} Bus
- * @property {string} url of the database
- * @property {string} instance whose own notices are left alone
- * @property {(tags: string[]) => void} expireTags
- */
-
-/**
  * Hears from PostgreSQL which cache tags other instances (and scripts) have expired, and holds the
  * lock of the one instance that runs the jobs (src/boot/leader.ts), both on one connection. When
  * that breaks, notices may have been missed: after connecting again everything expires.
- * @param {Bus & { log: import('./log.mjs').Log }} options
+ * @param {object} options
+ * @param {string} options.url of the database
+ * @param {string} options.instance whose own notices are left alone
+ * @param {(tags: string[]) => void} options.expireTags
+ * @param {import('./log.mjs').Log} options.log
  */
-export function joinTagBus({ log, ...bus }) {
+export function joinTagBus({ url, instance, expireTags, log }) {
   const closing = new AbortController()
   const { signal } = closing
+
+  /** One connection, from its beginning to its end. @param {boolean} isFirst */
+  async function listen(isFirst) {
+    const { default: pg } = await import('pg')
+    const limits = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
+    const client = new pg.Client({ connectionString: url, ...limits, keepAlive: true })
+    /** @type {NodeJS.Timeout | undefined} */
+    let heartbeat
+    // Asks for the lock, and notices a connection that died silently.
+    const lead = async () => {
+      const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
+      const { rows } = await client.query(`select ${bridge.isLeader ? 'true' : lock} as ok`)
+      bridge.isLeader = rows[0]?.ok === true
+    }
+    /** @type {Promise<void>} */
+    const ended = new Promise((resolve, reject) => {
+      client.on('error', reject).on('end', resolve)
+      signal.addEventListener('abort', () => resolve(), { once: true })
+      heartbeat = setInterval(() => lead().catch(reject), HEARTBEAT_MS)
+    })
+    ended.catch(() => {})
+    client.on('notification', ({ payload }) => {
+      const notice = JSON.parse(payload ?? '{}')
+      if (notice.from !== instance && Array.isArray(notice.tags)) expireTags(notice.tags)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      if (!isFirst) expireTags([EVERYTHING])
+      await lead()
+      await ended
+    } finally {
+      clearInterval(heartbeat)
+      await client.end().catch(() => {})
+    }
+  }
+
   const finished = (async () => {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
-      await listen(bus, isFirst, signal).catch((error) => {
+      await listen(isFirst).catch((error) => {
         log.warn({ error: String(error) }, 'tag bus lost its connection')
       })
       bridge.isLeader = false
@@ -36,46 +70,5 @@ export function joinTagBus({ log, ...bus }) {
   return async () => {
     closing.abort()
     await finished
-  }
-}
-
-/**
- * One connection, from its beginning to its end.
- * @param {Bus} bus
- * @param {boolean} isFirst
- * @param {AbortSignal} signal
- */
-async function listen({ url, instance, expireTags }, isFirst, signal) {
-  const { default: pg } = await import('pg')
-  const limits = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
-  const client = new pg.Client({ connectionString: url, ...limits, keepAlive: true })
-  /** @type {NodeJS.Timeout | undefined} */
-  let heartbeat
-  // Asks for the lock, and notices a connection that died silently.
-  const lead = async () => {
-    const lock = `pg_try_advisory_lock(${LEADER_LOCK})`
-    const { rows } = await client.query(`select ${bridge.isLeader ? 'true' : lock} as ok`)
-    bridge.isLeader = rows[0]?.ok === true
-  }
-  /** @type {Promise<void>} */
-  const ended = new Promise((resolve, reject) => {
-    client.on('error', reject).on('end', resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    heartbeat = setInterval(() => lead().catch(reject), HEARTBEAT_MS)
-  })
-  ended.catch(() => {})
-  client.on('notification', ({ payload }) => {
-    const notice = JSON.parse(payload ?? '{}')
-    if (notice.from !== instance && Array.isArray(notice.tags)) expireTags(notice.tags)
-  })
-  try {
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    if (!isFirst) expireTags([EVERYTHING])
-    await lead()
-    await ended
-  } finally {
-    clearInterval(heartbeat)
-    await client.end().catch(() => {})
   }
 }

@@ -33,10 +33,7 @@ export function expireTags(tags) {
   for (const tag of tags) expired.set(tag, epoch)
 }
 
-/**
- * Whether none of its tags has expired since it was begun.
- * @param {Dated} entry
- */
+/** Whether none of its tags has expired since it was begun. @param {Dated} entry */
 export function isCurrent({ startEpoch, tags }) {
   if (startEpoch === epoch) return true
   if (startEpoch < horizon) return false

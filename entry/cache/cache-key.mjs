@@ -29,14 +29,14 @@ export function cacheKeyOf({ method, url = '/', headers }) {
   if (!isCached) return null
   const path = pathOf(url)
   const isDocument = headers.rsc === undefined
-  if (isDocument && path === url) return documentOf(path)
 
   const query = new URLSearchParams(url.slice(path.length + 1))
   const token = query.get('_rsc')
   query.delete('_rsc')
   query.sort()
   const address = readsQuery && query.size > 0 ? `${path}?${query}` : path
-  if (isDocument) return documentOf(address)
+  const isShort = address.length <= MAX_KEY
+  if (isDocument) return { key: address, url: address, headers: {}, isStorable: isShort }
 
   // Next checks that this token fits the headers, and redirects when it does not.
   const separator = address.includes('?') ? '&' : '?'
@@ -50,9 +50,4 @@ export function cacheKeyOf({ method, url = '/', headers }) {
   const key = `${full}\n${JSON.stringify(varying)}`
   const isStorable = key.length <= MAX_KEY && !UNBOUNDED.some((name) => name in varying)
   return { key, url: full, headers: varying, isStorable }
-}
-
-/** @param {string} url @returns {Wanted} */
-function documentOf(url) {
-  return { key: url, url, headers: {}, isStorable: url.length <= MAX_KEY }
 }

@@ -70,14 +70,6 @@ export class CachedResponse {
     }
   }
 
-  /**
-   * Whether the other one would be sent as the same bytes: its tag stands for the body.
-   * @param {CachedResponse} other
-   */
-  isSameAs({ status, headers }) {
-    return this.status === status && JSON.stringify(this.headers) === JSON.stringify(headers)
-  }
-
   /** @param {Coding} wanted @returns {Promise<Variant>} rejects when a file of `packed` is gone */
   variant(wanted) {
     const coding = this.packed[wanted] || this.isCompressible ? wanted : 'identity'

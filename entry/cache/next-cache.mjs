@@ -70,20 +70,14 @@ function noteTags(tags, isPage) {
   if (isPage) request.hasPage = true
 }
 
-/**
- * @param {Entry} entry
- * @param {ReadContext} context
- */
+/** @param {Entry} entry @param {ReadContext} context */
 function isOver({ value, lastModified = 0, cacheControl }, context) {
   const own = value?.kind === 'FETCH' ? value.revalidate : cacheControl?.revalidate
   const seconds = context.revalidate || own
   return typeof seconds === 'number' && Date.now() - lastModified > seconds * 1000
 }
 
-/**
- * @param {CacheValue['value'] | undefined} value
- * @param {ReadContext} context
- */
+/** @param {CacheValue['value'] | undefined} value @param {ReadContext} context */
 function tagsOf(value, { tags = [], softTags = [] }) {
   if (!value || value.kind === 'FETCH') return [...tags, ...softTags, ...(value?.tags ?? [])]
   const header = 'headers' in value && value.headers?.['x-next-cache-tags']
@@ -97,10 +91,7 @@ function isNothing(value) {
   return 'status' in value && value.status === 404
 }
 
-/**
- * @param {Entry} entry
- * @param {string} key
- */
+/** @param {Entry} entry @param {string} key */
 function sizeOf({ value }, key) {
   let size = 500 + key.length
   if (value?.kind === 'FETCH') return size + value.data.body.length

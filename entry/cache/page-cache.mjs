@@ -77,31 +77,22 @@ export function cachePages({ handle, host }) {
     const rendered = found.isIncomplete ? asOutage(found) : found
     const { cacheControl, seconds } = cacheControlOf(wanted, rendered)
     if (found.status >= 500) return { rendered, response: null, seconds }
-    const made = new CachedResponse({ ...rendered, cacheControl, more: policyOf(rendered) })
+    const response = new CachedResponse({ ...rendered, cacheControl, more: policyOf(rendered) })
     // What changed meanwhile may be missing: good for those who asked before, for nobody after.
     const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
-    const response = seconds && isStorable ? store(wanted, rendered, made, seconds) : made
+    if (seconds && isStorable) store(wanted, { rendered, response, seconds })
     return { rendered, response, seconds }
   }
 
-  /**
-   * @param {Wanted} wanted
-   * @param {Rendered} rendered
-   * @param {CachedResponse} made
-   * @param {number} seconds
-   */
-  function store(wanted, rendered, made, seconds) {
+  /** @param {Wanted} wanted @param {Made} made */
+  function store(wanted, { rendered, response, seconds }) {
     const name = nameOf(wanted, rendered)
     if (name !== wanted.key) aliases.set(wanted.key, name)
-    const before = find(name)?.response
-    // What is the same is not compressed again.
-    const response = before?.isSameAs(made) ? before : made
     const { startEpoch, tags } = rendered
     const until = Date.now() + Math.min(seconds, OWN_SECONDS) * 1000
     const [to, from] = rendered.status === 404 ? [missing, pages] : [pages, missing]
     from.delete(name)
-    to.set(name, { response, startEpoch, tags, until })
-    return response
+    if (response) to.set(name, { response, startEpoch, tags, until })
   }
 
   return (request, response, next) => {
@@ -168,8 +159,7 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
 
 /**
  * What the page is stored as: any number of queries lead to one page.
- * @param {Wanted} wanted
- * @param {Rendered} rendered
+ * @type {(wanted: Wanted, rendered: Rendered) => string}
  */
 function nameOf({ key, url, headers: asked }, { headers }) {
   if (asked.rsc !== undefined || !url.includes('?')) return key

@@ -23,18 +23,12 @@ export async function renderAnonymously(handle, { url, headers, host }) {
   /** @type {ReturnType<typeof handle> | undefined} */
   let context
   const signal = AbortSignal.timeout(LIMIT_MS)
-  const {
-    statusCode,
-    headers: found,
-    rawPayload,
-  } = await inject(
-    (request, response) => {
-      context = Reflect.apply(handle, undefined, [request, response])
-    },
+  const rendered = await inject(
+    (...args) => void (context = Reflect.apply(handle, undefined, args)),
     { method: 'GET', url, headers: { ...headers, host }, signal },
   )
   if (!context) throw new Error('nothing was rendered')
   const { startEpoch, tags, hasPage, isIncomplete } = context
-  const rendered = { status: statusCode, headers: found, body: rawPayload }
-  return { ...rendered, startEpoch, tags, hasPage, isIncomplete }
+  const { headers: sent, rawPayload: body, statusCode: status } = rendered
+  return { status, headers: sent, body, startEpoch, tags, hasPage, isIncomplete }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { backOfficePolicy, noncePolicy, SCRIPTLESS_POLICY } from '../content-security-policy.mjs'
-import { isOutage, RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
+import { dropBodyHeaders, isOutage, RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
 import { routeOf } from '../routes.mjs'
 import { replaceBody } from './replace-body.mjs'
 
@@ -26,8 +26,10 @@ export const applyCsp = (request, response, next) => {
 
   replaceBody(response, () => {
     const { statusCode } = response
-    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304)
-      return () => sendEmpty(response)
+    if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+      dropBodyHeaders(response)
+      return () => response.end()
+    }
     const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html')
     if (isPage && statusCode >= 500) return () => sendFailure(response)
     if (statusCode === 500 && isOutage()) {
@@ -46,12 +48,4 @@ function policyOf({ kind, isFramed }) {
   const nonce = randomBytes(16).toString('base64')
   if (kind === 'back-office') return backOfficePolicy(nonce)
   return noncePolicy(nonce, isFramed ? "'self'" : "'none'")
-}
-
-/** @param {import('node:http').ServerResponse} response */
-function sendEmpty(response) {
-  for (const name of response.getHeaderNames()) {
-    if (/^(?:content-(?:type|length|encoding)|etag|link)$/.test(name)) response.removeHeader(name)
-  }
-  response.end()
 }

@@ -1,8 +1,8 @@
 /** A step up or in place, which browsers take before they ask: whoever sends one hides its address. */
-const STEP = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
+const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
 /** Escapes of characters that need none (RFC 3986, 2.3): `/%61dmin` is `/admin`. */
-const NEEDLESS = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
+const UNRESERVED = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
 
 /**
  * Brings the target of a request into the one form that everything behind expects, a path with its
@@ -13,7 +13,7 @@ const NEEDLESS = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const checkTarget = (request, response, next) => {
-  const target = pathOf(request.url ?? '')
+  const target = normalize(request.url ?? '')
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   if (target === null || hosts.length > 1) {
     response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
@@ -24,20 +24,15 @@ export const checkTarget = (request, response, next) => {
   next()
 }
 
-/**
- * @param {string} target
- * @returns {string | null}
- */
-function pathOf(target) {
-  const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
-  if (path.startsWith('?')) return `/${path}`
-  if (path === '' && target !== '') return '/'
+/** @param {string} target @returns {string | null} */
+function normalize(target) {
+  const path = target.replace(/^https?:\/\/[^/?#]*(?:\/|(?=\?|$))/i, '/')
   if (!path.startsWith('/')) return null
   const address = path.split('?', 1)[0] ?? ''
-  if (STEP.test(address)) return null
+  if (DOT_SEGMENT.test(address)) return null
   try {
     decodeURIComponent(address)
-    const plain = address.replace(NEEDLESS, (escaped) => decodeURIComponent(escaped))
+    const plain = address.replace(UNRESERVED, (escaped) => decodeURIComponent(escaped))
     return plain + path.slice(address.length)
   } catch {
     return null

@@ -12,9 +12,9 @@ const FORWARDING = [
  * dropped, unless `trustProxy` proxies stand in front. Each of those appended the address that it
  * saw, so the visitor's is the `trustProxy`-th from the right; what stands left of it is hearsay.
  * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {{ trustProxy: number, peer: string | undefined, isEncrypted?: boolean }} from
+ * @param {{ trustProxy: number, peer: string | undefined }} from
  */
-export function rewriteForwarding(headers, { trustProxy, peer, isEncrypted = false }) {
+export function rewriteForwarding(headers, { trustProxy, peer }) {
   const hops = listOf(headers['x-forwarded-for'])
   const host = listOf(headers['x-forwarded-host']).at(-1)
   const proto = listOf(headers['x-forwarded-proto']).at(-1)
@@ -23,17 +23,13 @@ export function rewriteForwarding(headers, { trustProxy, peer, isEncrypted = fal
   const socket = plain(peer ?? '')
   const claimed = trustProxy > 0 ? plain(hops.at(-trustProxy) ?? hops[0] ?? '') : ''
   headers['x-forwarded-for'] = isIP(claimed) ? claimed : socket
-  headers['x-forwarded-proto'] = isEncrypted ? 'https' : 'http'
-  if (trustProxy > 0) {
-    if (proto === 'http' || proto === 'https') headers['x-forwarded-proto'] = proto
-    if (host) headers['x-forwarded-host'] = host
-  }
+  headers['x-forwarded-proto'] = trustProxy > 0 && proto === 'https' ? 'https' : 'http'
+  if (trustProxy > 0 && host) headers['x-forwarded-host'] = host
 }
 
 /**
  * Gives everything behind headers that it can trust.
- * @param {{ trustProxy: number }} site
- * @returns {import('../run-in-order.mjs').Middleware}
+ * @type {(site: { trustProxy: number }) => import('../run-in-order.mjs').Middleware}
  */
 export function setClientAddress({ trustProxy }) {
   return (request, _response, next) => {
@@ -44,17 +40,12 @@ export function setClientAddress({ trustProxy }) {
 
 /** @param {string | string[] | undefined} value */
 function listOf(value) {
-  const text = Array.isArray(value) ? value.join(',') : (value ?? '')
-  return text
-    .split(',')
-    .map((item) => item.trim())
+  return String(value ?? '')
+    .split(/[\s,]+/)
     .filter(Boolean)
 }
 
-/**
- * `::ffff:192.0.2.1` is 192.0.2.1 seen through an IPv6 socket.
- * @param {string} address
- */
+/** `::ffff:192.0.2.1` is 192.0.2.1 seen through an IPv6 socket. @param {string} address */
 function plain(address) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -18,10 +18,8 @@ export function setSecurityHeaders({ isSecure }) {
     // The back office shows drafts in a frame.
     response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
     // A payment may open the window of a bank, which talks to the page that opened it.
-    response.setHeader(
-      'Cross-Origin-Opener-Policy',
-      takesPayment ? 'same-origin-allow-popups' : 'same-origin',
-    )
+    const opener = takesPayment ? 'same-origin-allow-popups' : 'same-origin'
+    response.setHeader('Cross-Origin-Opener-Policy', opener)
     if (isSecure) {
       response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     }

@@ -5,7 +5,7 @@ import { CachedResponse } from '../cache/cached-response.mjs'
 import { sendCached } from '../cache/send-cached.mjs'
 import { BUILD_FILES, pathOf } from '../routes.mjs'
 
-/** @typedef {{ file: string, type: string, cacheControl: string }} StaticFile */
+/** @typedef {{ file: string, type: string, cacheControl: string, cached?: CachedResponse }} StaticFile */
 
 const OF_THE_BUILD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -39,17 +39,13 @@ export function serveStaticFiles(dir) {
     ...list(path.join(dir, '.next/static'), BUILD_FILES, OF_THE_BUILD),
     ...list(path.join(dir, 'public'), '/', FOR_A_DAY),
   ])
-  /** By address. @type {Map<string, CachedResponse>} */
-  const read = new Map()
-
   return (request, response, next) => {
     const address = pathOf(request.url)
     const file = files.get(address)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const send = async () => {
-      const cached = read.get(address) ?? (await open(file))
-      read.set(address, cached)
-      await sendCached(request, response, cached)
+      file.cached ??= await open(file)
+      await sendCached(request, response, file.cached)
     }
     // A file that is gone by now is nobody's.
     send().catch(() => next())

@@ -7,21 +7,20 @@ import { routeOf } from '../routes.mjs'
 const WRITING = new Set(['POST', 'DELETE'])
 
 /** A refusal waits too: whoever asks again and again is kept busy, which costs us a timer. */
-const HOLD_MS = 500
-const MOST_HELD = 2000
+const DELAY_MS = 500
+const MAX_DELAYED = 2000
 const LARGE = 64 * 1024
 
-let held = 0
+let delayed = 0
 
 /**
  * Lets in posts that carry a password when it is their turn, and responds with 429 to those that
  * would be refused anyway, before anything else is done for them (R-22, S-108).
- * src/accounts/password-throttle.ts decides. Everything else goes on at once.
- * @param {Request} request behind `rewriteForwarding`
- * @param {Response} response
- * @param {() => void} next
+ * src/accounts/password-throttle.ts decides. Everything else goes on at once. Stands behind
+ * `setClientAddress`.
+ * @type {import('../run-in-order.mjs').Middleware}
  */
-export async function throttlePasswords(request, response, next) {
+export const throttlePasswords = async (request, response, next) => {
   const { takesPassword, kind } = routeOf(request.url)
   if (!takesPassword || !WRITING.has(request.method ?? '') || !bridge.passwordWait) return next()
   const { headers } = request
@@ -51,16 +50,13 @@ function refuse(request, response, { wait, isProgram }) {
       'Retry-After': String(wait),
       ...(isLarge ? { Connection: 'close' } : {}),
     })
-    response.end(
-      isProgram
-        ? JSON.stringify({ ok: false, error, errors: [{ message: error, code: 'too_many' }] })
-        : error,
-    )
+    const body = { ok: false, error, errors: [{ message: error, code: 'too_many' }] }
+    response.end(isProgram ? JSON.stringify(body) : error)
   }
-  if (held >= MOST_HELD) return respond()
-  held += 1
+  if (delayed >= MAX_DELAYED) return respond()
+  delayed += 1
   setTimeout(() => {
-    held -= 1
+    delayed -= 1
     respond()
-  }, HOLD_MS)
+  }, DELAY_MS)
 }
