@@ -23,9 +23,9 @@ for (const { groups = {} } of (await readFile(path.join(app, 'fonts.ts'), 'utf8'
   const from = path.join(root, 'node_modules/@fontsource-variable', face)
   const font = await readFile(path.join(from, `files/${face}-latin-wght-normal.woff2`))
   const [min = 0, max = min] = weight.split(' ').map(Number)
-  const kept = { keepFeatures: FEATURES } // which its types do not know yet
+  const options = { keepFeatures: FEATURES } // which its types do not know yet
   const made = await subsetFont(font, charactersOf(ranges), {
-    ...kept,
+    ...options,
     targetFormat: 'woff2',
     variationAxes: { wght: min === max ? min : { min, max } },
   })

@@ -22,7 +22,7 @@ const VOLATILE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or attaches to it when it runs already, and
- * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords kept in
+ * makes the database. It listens on 127.0.0.1 alone, on a free port, with random passwords stored in
  * the data folder. Survives what went before: a stale pid file, kill -9, a taken port. `stop()`
  * stops it only when this process is the one responsible for it. Throws an Error in plain words.
  * `isVolatile` is for tests: faster, and nothing may be left after a crash of the machine. `port` is

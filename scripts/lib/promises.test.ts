@@ -78,3 +78,18 @@ test('the tests that it names are there', () => {
     )
   expect([...new Set(files)].filter((name) => !isThere(name))).toEqual([])
 })
+
+test('the files that the docs name are there', () => {
+  // Decisions tell of their time.
+  const pages = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
+  const texts = ['README.md', 'CONTRIBUTING.md', ...pages.map((name) => `docs/${name}`)].map(
+    (name) => fs.readFileSync(path.join(root, name), 'utf8'),
+  )
+  const paths = texts.flatMap((text) => [
+    ...text.matchAll(/`((?:bench|deploy|docs|entry|scripts|src|tests)\/[\w./()[\]-]+\.\w+)`/g),
+  ])
+  const missing = paths
+    .map(([, name = '']) => name)
+    .filter((name) => !fs.existsSync(path.join(root, name)))
+  expect([...new Set(missing)]).toEqual([])
+})

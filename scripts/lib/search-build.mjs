@@ -5,7 +5,7 @@ import path from 'node:path'
 const NOT_SERVED = new Set(['cache', 'dev'])
 
 /**
- * The files of a build that hold one of these texts: scripts, kept pages and their navigation data
+ * The files of a build that hold one of these texts: scripts, cached pages and their navigation data
  * (S-95). What is built once runs anywhere, so nothing of one site's settings belongs there.
  * @param {string} folder where Next builds
  * @param {string[]} secrets

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * A random secret kept in DATA_DIR/secrets/<name>, readable by its owner alone (mode 600). Made at
+ * A random secret stored in DATA_DIR/secrets/<name>, readable by its owner alone (mode 600). Made at
  * the first call; later calls, also of other processes, return the same.
  * @param {string} dataDir
  * @param {string} name
