@@ -16,7 +16,7 @@ type Row = { id: number; createdAt: string }
 const PAGE = 10
 
 /**
- * Adds reading on with a cursor to the lists of REST (G4): `GET /api/<collection>?cursor=` answers
+ * Adds pages by cursor to the lists of REST (G4): `GET /api/<collection>?cursor=` returns
  * `{ docs, limit, nextCursor }`, newest first or with `sort=createdAt` oldest first, and the next
  * page is `?cursor=<nextCursor>`. No rows are counted or skipped, so the last page of 100,000 costs
  * what the first does, and rows that come meanwhile shift nothing. Filters, `select`, `depth` and

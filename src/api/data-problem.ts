@@ -1,5 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { isRowId } from '@/lib/database/row-id'
+import { isRecord } from '@/lib/is-record'
 
 type Fields = FlattenedField[]
 
@@ -62,20 +63,14 @@ function listOf(value: unknown, field: FlattenedField): unknown[] {
 
 const isText = (value: unknown) => typeof value === 'string'
 
+/** A time that PostgreSQL knows too, or nothing. */
 function isDate(value: unknown): boolean {
-  return value instanceof Date || (typeof value === 'string' && (!value || isTime(value)))
-}
-
-function isTime(value: string): boolean {
-  const time = new Date(value)
-  return !Number.isNaN(time.getTime()) && time.getFullYear() > -4713 && time.getFullYear() < 10_000
+  if (value instanceof Date || value === '') return true
+  const year = typeof value === 'string' ? new Date(value).getFullYear() : NaN
+  return year > -4713 && year < 10_000
 }
 
 function isReference(value: unknown): boolean {
   if (isRecord(value)) return isRowId(value.id) || isRowId(value.value)
   return value === '' || isRowId(value)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

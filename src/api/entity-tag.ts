@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@/lib/sha256'
 
 /**
- * The strong tag of one document as it is answered (RFC 9110): when it was saved last, and what
+ * The strong tag of one document as it is sent (RFC 9110): when it was saved last, and what
  * exactly was sent, because depth, fields and the reader's rights change the text. `If-Match` looks
  * at the first part alone. Null for what has no time of its own.
  */
@@ -9,7 +9,7 @@ export function entityTag(body: string): string | null {
   const document = JSON.parse(body) as { updatedAt?: unknown } | null
   const saved = Date.parse(String(document?.updatedAt))
   if (Number.isNaN(saved)) return null
-  return `"${saved}-${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`
+  return `"${saved}-${sha256(body).slice(0, 16)}"`
 }
 
 /** True when `If-None-Match` names the tag: the client has this text already. */

@@ -18,9 +18,8 @@ export async function finishRestResponse(finish: Finish): Promise<Response> {
   const text = await response.text()
   if (status >= 400) return refused({ ...finish, text, headers })
   const tag = status === 200 && isSingle(finish) ? entityTag(text) : null
-  if (!tag) return new Response(text, { status, headers })
-  headers.set('ETag', tag)
-  if (!isKnown(tag, request.headers.get('if-none-match'))) {
+  if (tag) headers.set('ETag', tag)
+  if (!tag || !isKnown(tag, request.headers.get('if-none-match'))) {
     return new Response(text, { status, headers })
   }
   headers.delete('Content-Type')
@@ -44,9 +43,7 @@ function refused({
   const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
   if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
   const id = status >= 500 ? request.headers.get('x-request-id') : null
-  const errors = (Array.isArray(body.errors) ? body.errors : [body]).map((error: unknown) =>
-    toError(error, id, status),
-  )
+  const errors = [body.errors ?? body].flat().map((error) => toError(error, id, status))
   // A write of many also says what it did.
   const { docs, message } = body
   const rest = Array.isArray(docs) ? { docs, message } : {}
@@ -58,20 +55,15 @@ const DEFECT = 'Something went wrong.'
 
 function toError(error: unknown, requestId: string | null, status: number): ErrorEntry {
   const { code, data, field, id, message, name } = Object(error) as Partial<ErrorEntry>
+  const words = status !== 500 && message ? String(message) : DEFECT
+  // What is undefined is no part of JSON.
   const more = { field, name, data, requestId: requestId ?? undefined }
-  return {
-    ...(id === undefined ? {} : { id }),
-    message: status !== 500 && message ? String(message) : DEFECT,
-    code: code ?? codeOf(status),
-    // What is undefined is no part of JSON.
-    ...more,
-  } as ErrorEntry
+  return { id, message: words, code: code ?? codeOf(status), ...more } as ErrorEntry
 }
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null ? { ...body } : {}
+    return Object(JSON.parse(text)) as Record<string, unknown>
   } catch {
     return {}
   }

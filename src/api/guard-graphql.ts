@@ -4,6 +4,7 @@ import { unavailableInOutage } from '@/lib/failures/outage'
 import { AppError, codeOf, type ErrorCode } from '@/lib/failures/app-error'
 import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
 import { graphqlProblem } from './graphql-problem'
+import { isRecord } from '@/lib/is-record'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { withinRateLimit } from './rate-limit'
@@ -64,9 +65,7 @@ function bodyProblem(text: string): string | null {
   if (operationName != null && typeof operationName !== 'string') {
     return 'operationName must be a text.'
   }
-  if (variables != null && (typeof variables !== 'object' || Array.isArray(variables))) {
-    return 'variables must be an object.'
-  }
+  if (variables != null && !isRecord(variables)) return 'variables must be an object.'
   return graphqlProblem(query, { allowIntrospection: !env.isProduction })
 }
 

@@ -18,8 +18,8 @@ type Handler = (
 const readCached = createRestCache()
 
 /**
- * Wraps a REST handler of Payload: the request is counted and checked before it, the answer gets its
- * form after it. Everything that /api/[...slug] answers passes here.
+ * Wraps a REST handler of Payload: the request is counted and checked before it, the response gets its
+ * form after it. Every response of /api/[...slug] passes here.
  */
 export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   const ask = unavailableInOutage(withApiKeys(config, handle))
@@ -49,7 +49,7 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
   }
 }
 
-/** Payload knows no HEAD; the server leaves the body of its answer out. */
+/** Payload knows no HEAD; the server leaves the body of its response out. */
 function asGet(request: Request): Request {
   if (request.method !== 'HEAD') return request
   return new Request(request.url, { method: 'GET', headers: request.headers })

@@ -59,20 +59,24 @@ function createOnce(
 }
 
 /** Before anything is checked, so that a repeat is none of the things that a limit counts. */
-const takeFirst: CollectionBeforeOperationHook = async ({ args, collection, operation, req }) => {
-  const { claim } = req.context as { claim?: Claim }
-  if (claim && operation === 'create' && claim.collection === collection.slug) {
-    await takeClaim(req, claim)
-  }
-  return args
+const takeFirst: CollectionBeforeOperationHook = async (call) => {
+  const claim = claimIn(call)
+  if (claim) await takeClaim(call.req, claim)
+  return call.args
 }
 
-const noteDocument: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+const noteDocument: CollectionAfterChangeHook = async (call) => {
+  const claim = claimIn(call)
+  if (claim) await noteClaim(call.req, claim, (call.doc as { id: number }).id)
+  return call.doc as unknown
+}
+
+type Call = { collection: { slug: string }; operation: string; req: PayloadRequest }
+
+/** The claim of the request, in the create that it is about. */
+function claimIn({ collection, operation, req }: Call): Claim | undefined {
   const { claim } = req.context as { claim?: Claim }
-  if (claim && operation === 'create' && claim.collection === collection.slug) {
-    await noteClaim(req, claim, (doc as { id: number }).id)
-  }
-  return doc as unknown
+  return operation === 'create' && claim?.collection === collection.slug ? claim : undefined
 }
 
 /** As the handler of Payload does, which leaves `req` unfit for a read where a hook has thrown. */

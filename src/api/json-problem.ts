@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/is-record'
 import { API_LIMITS } from './limits'
 
 /** NUL written as an escape, which no text of PostgreSQL can hold; not the escape of a backslash. */
@@ -13,9 +14,7 @@ export function jsonProblem(text: string): string | null {
   }
   if (NUL.test(text)) return 'A text must not hold the character NUL.'
   try {
-    const value: unknown = JSON.parse(text)
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? null : 'The body must be a JSON object.'
+    return isRecord(JSON.parse(text)) ? null : 'The body must be a JSON object.'
   } catch {
     return 'The body is not valid JSON.'
   }

@@ -5,7 +5,7 @@ import { IDEMPOTENCY } from '@/lib/database/claims'
  * and the documents of the interface print them. Sizes are in bytes, lengths in characters.
  */
 export const API_LIMITS = {
-  /** A list answers at most that many documents, whatever `limit` says (S-73). */
+  /** A list returns at most that many documents, whatever `limit` says (S-73). */
   pageSize: 100,
   /** Relations are followed that far at most. */
   depth: 3,

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/is-record'
 import { API_LIMITS } from './limits'
 
 /**
@@ -21,10 +22,9 @@ export function queryProblem(search: string): string | null {
 function textProblem(name: string, text: string | null): string | null {
   if (text === null || text === '') return null
   try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return null
+    if (isRecord(JSON.parse(text))) return null
   } catch {
-    // Said below.
+    // Told below.
   }
   return `${name} must be a JSON object, or written as ${name}[field][operator]=value.`
 }

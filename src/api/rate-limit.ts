@@ -32,10 +32,10 @@ export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): P
   const budget = await spend(ask, limit)
   const response = budget?.allowed === false ? tooMany(budget) : await run()
   if (!budget) return response
-  const answer = new Response(response.body, response)
-  answer.headers.set('RateLimit-Policy', `"${kind}";q=${limit};w=60`)
-  answer.headers.set('RateLimit', `"${kind}";r=${budget.remaining};t=${budget.resetSeconds}`)
-  return answer
+  const limited = new Response(response.body, response)
+  limited.headers.set('RateLimit-Policy', `"${kind}";q=${limit};w=60`)
+  limited.headers.set('RateLimit', `"${kind}";r=${budget.remaining};t=${budget.resetSeconds}`)
+  return limited
 }
 
 /** Null where nothing can be counted: the database is away, which the request itself will find. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { sha256 } from '@/lib/sha256'
 
 type Bucket = { left: number; unused: number; resetsAt: number; leasing: Promise<void> | null }
 
@@ -27,7 +27,7 @@ export function createTokenLease() {
       payload,
       sql`
         insert into rate_limits as had (key, hits, resets_at)
-        values (${hashed(key)}, ${batch}, now() + ${WINDOW_SECONDS} * interval '1 second')
+        values (${sha256(key)}, ${batch}, now() + ${WINDOW_SECONDS} * interval '1 second')
         on conflict (key) do update set
           hits = case when had.resets_at <= now() then ${batch} else least(had.hits + ${batch}, 1000000000) end,
           resets_at = case when had.resets_at <= now() then excluded.resets_at else had.resets_at end
@@ -67,8 +67,4 @@ export function createTokenLease() {
     const resetSeconds = Math.max(1, Math.ceil((bucket.resetsAt - Date.now()) / 1000))
     return { allowed, remaining: bucket.left + bucket.unused, resetSeconds }
   }
-}
-
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/is-record'
 import { API_LIMITS } from './limits'
 
 const { conditions, listLength, nesting, pathSegments, valueLength } = API_LIMITS.where
@@ -62,8 +63,4 @@ function valueProblem(operator: string, value: unknown): string | null {
 function listOf(value: unknown): unknown[] {
   if (typeof value === 'string') return value.split(',')
   return typeof value === 'object' && value ? Object.values(value) : [value]
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

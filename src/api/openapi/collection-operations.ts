@@ -3,7 +3,7 @@ import { pascal, type Entity } from './entity'
 import { schemaRef, type Json } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { params } from './parameters'
-import { answers, NOT_MODIFIED, refusals, said, shape } from './responses'
+import { jsonResponse, NOT_MODIFIED, refusals, sampleText, shape } from './responses'
 
 /** One row of the table below: what an operation asks and how it ends well, with the refusals left out. */
 type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {
@@ -22,8 +22,9 @@ export function collectionOperations(entity: Entity): Operation[] {
   const name = `${slug}Input`
   const create = isUpload ? formOf(name, { needsFile: true }) : bodyOf(name)
   const update = isUpload ? formOf(`${slug}Change`, { needsFile: false }) : change
-  const done = (words: string) => shape({ message: said(words), doc })
-  const bulk = (words: string) => shape({ message: said(words), docs: listOf(doc), errors: ERRORS })
+  const done = (words: string) => shape({ message: sampleText(words), doc })
+  const bulk = (words: string) =>
+    shape({ message: sampleText(words), docs: listOf(doc), errors: ERRORS })
   const count = shape({ totalDocs: { type: 'integer' } })
   const notModified = hasTimes ? NOT_MODIFIED : {}
 
@@ -64,7 +65,7 @@ export function collectionOperations(entity: Entity): Operation[] {
       takes: ['depth', draft, 'idempotencyKey'],
       requestBody: create,
       responses: {
-        201: answers('Created.', done(`${singular} successfully created.`)),
+        201: jsonResponse('Created.', done(`${singular} successfully created.`)),
         ...refusals(422),
       },
     }),
@@ -126,12 +127,12 @@ export function collectionOperations(entity: Entity): Operation[] {
 }
 
 const LISTED = ['where', 'sort', 'limit', 'page']
-const ok = (...well: Parameters<typeof answers>): Json => ({ 200: answers(...well) })
+const ok = (...well: Parameters<typeof jsonResponse>): Json => ({ 200: jsonResponse(...well) })
 const listOf = (items: Json): Json => ({ type: 'array', items })
 const ERRORS = listOf({ type: 'object' })
 const INTEGER = { type: 'integer' }
 const TIME = { type: 'string', format: 'date-time' }
 const MAYBE = { type: ['boolean', 'null'] }
-const RESTORED = shape({ id: INTEGER, message: said('Restored successfully.') })
+const RESTORED = shape({ id: INTEGER, message: sampleText('Restored successfully.') })
 const TIMES = { parent: {}, createdAt: TIME, updatedAt: TIME, latest: MAYBE, autosave: MAYBE }
 const VERSION = shape({ id: INTEGER, version: { type: 'object' }, ...TIMES }, Object.keys(TIMES))

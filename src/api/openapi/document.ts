@@ -10,7 +10,7 @@ import { endpointOperations } from './endpoint-operations'
 import { listEntities, type Entity } from './entity'
 import type { Json } from './json'
 import { PARAMETERS } from './parameters'
-import { answers, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
+import { jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
 import { withExamples } from './examples/with-examples'
@@ -140,8 +140,8 @@ const GRAPHQL: Json = {
     },
   },
   responses: {
-    200: answers(
-      'The answer.',
+    200: jsonResponse(
+      'The response.',
       {
         type: 'object',
         properties: {
@@ -159,8 +159,8 @@ function introduction(): string {
   const { body, depth, pageSize } = API_LIMITS
   return [
     'Read and write what the site consists of, under the same rules as its pages.',
-    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Without one you are a visitor. A key that is wrong, expired or ended is answered with 401.',
-    `**Limits.** Lists answer at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
+    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Without one you are a visitor. A key that is wrong, expired or ended gets 401.',
+    `**Limits.** Lists return at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
     '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
     Object.entries(WORDS)
       .map(([word, meaning]) => `- \`${word}\`: ${meaning}`)

@@ -1,7 +1,7 @@
 import type { Operation } from './operation'
 import { schemaRef, type Json } from './json'
 import { params } from './parameters'
-import { answers, refusals, shape } from './responses'
+import { jsonResponse, refusals, shape } from './responses'
 
 type Special = Omit<Operation, 'rule' | 'method' | 'path'>
 
@@ -41,7 +41,7 @@ const ENDPOINTS: Record<string, Special> = {
     'refreshSession',
     'When the session ends',
     ['The session.', { ...object, properties: { exp } }],
-    { description: 'Sessions need no refreshing; this answers `exp` for clients that expect it.' },
+    { description: 'Sessions need no refreshing; this returns `exp` for clients that expect it.' },
   ),
   'delete /users/:id/sessions': special(
     'endSessions',
@@ -63,10 +63,10 @@ export function endpointOperations(): Operation[] {
 function special(
   operationId: string,
   summary: string,
-  well: Parameters<typeof answers>,
+  well: Parameters<typeof jsonResponse>,
   more: Partial<Special> = {},
 ): Special {
-  const responses = { 200: answers(...well), ...refusals(400, 401, 403, 404, 415, 429, 503) }
+  const responses = { 200: jsonResponse(...well), ...refusals(400, 401, 403, 404, 415, 429, 503) }
   return { operationId, summary, responses, ...more }
 }
 

@@ -2,7 +2,7 @@ import { pascal, type Entity } from './entity'
 import { schemaRef } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
 import { params } from './parameters'
-import { answers, NOT_MODIFIED, said, shape } from './responses'
+import { jsonResponse, NOT_MODIFIED, sampleText, shape } from './responses'
 
 /** Reading and changing a global, of which there is one. */
 export function globalOperations({ singular, slug }: Entity): Operation[] {
@@ -17,7 +17,7 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
       summary: `Read ${singular}`,
       parameters: params('depth', 'select', 'ifNoneMatch'),
       responses: {
-        200: answers('The document, with its `ETag`.', doc),
+        200: jsonResponse('The document, with its `ETag`.', doc),
         ...NOT_MODIFIED,
         ...REFUSED_READ,
       },
@@ -35,7 +35,10 @@ export function globalOperations({ singular, slug }: Entity): Operation[] {
         content: { 'application/json': { schema: schemaRef(`${slug}Change`) } },
       },
       responses: {
-        200: answers('Changed.', shape({ message: said('Updated successfully.'), result: doc })),
+        200: jsonResponse(
+          'Changed.',
+          shape({ message: sampleText('Updated successfully.'), result: doc }),
+        ),
         ...REFUSED_WRITE,
       },
     },

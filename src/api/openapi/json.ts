@@ -1,17 +1,21 @@
+import { isRecord } from '@/lib/is-record'
+
 /** A part of the document, or of a JSON Schema. */
 export type Json = Record<string, unknown>
-
-/** True for an object that is no list. */
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The value with every object in it, however deep, put through `change` from the inside out. */
 export function mapObjects(value: unknown, change: (object: Json) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => mapObjects(one, change))
-  if (!isJson(value)) return value
-  const entries = Object.entries(value).map(([key, one]) => [key, mapObjects(one, change)])
-  return change(Object.fromEntries(entries) as Json)
+  if (!isRecord(value)) return value
+  return change(mapValues(value, (one) => mapObjects(one, change)))
+}
+
+/** The object with each of its values put through `change`. */
+export function mapValues<Value, Result>(
+  object: Record<string, Value>,
+  change: (value: Value, key: string) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(object).map(([key, one]) => [key, change(one, key)]))
 }
 
 /** A reference to a schema of the document. */

@@ -30,7 +30,7 @@ export const PARAMETERS: Record<string, Json> = {
   limit: query(
     'limit',
     { type: 'integer', minimum: 1, maximum: pageSize, default: 10 },
-    `Documents on a page; more than ${pageSize} are never answered.`,
+    `Documents on a page; more than ${pageSize} are never returned.`,
   ),
   page: query(
     'page',
@@ -51,12 +51,12 @@ export const PARAMETERS: Record<string, Json> = {
   depth: query(
     'depth',
     { type: 'integer', minimum: 0, maximum: depth, default: 1 },
-    `How far relations are followed: 0 answers their numbers. At most ${depth}.`,
+    `How far relations are followed: 0 returns their numbers. At most ${depth}.`,
   ),
   select: query(
     'select',
     { type: 'object', additionalProperties: true },
-    'Which fields to answer: `select[title]=true`. What is not selected is missing in the answer.',
+    'Which fields to return: `select[title]=true`. What is not selected is missing in the response.',
     { style: 'deepObject', explode: true, example: { id: 'true' } },
   ),
   draft: query('draft', { type: 'boolean' }, 'The newest state, also where it is not published.'),
@@ -74,11 +74,11 @@ export const PARAMETERS: Record<string, Json> = {
   ),
   ifNoneMatch: header(
     'If-None-Match',
-    'The `ETag` of what you have. Answered with 304 and no body while it is the same.',
+    'The `ETag` of what you have. The response is 304 without a body while it is the same.',
   ),
   idempotencyKey: header(
     'Idempotency-Key',
-    `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours is answered like the first time and creates nothing more.`,
+    `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours gets the same response as the first time and creates nothing more.`,
     { maxLength: API_LIMITS.idempotency.keyLength },
   ),
 }

@@ -13,7 +13,7 @@ const ERRORS: Record<string, [name: string, description: string]> = {
   415: ['UnsupportedType', 'The body is of a type that is not read here.'],
   429: ['TooMany', 'Too many requests. `Retry-After` says for how many seconds to wait.'],
   507: ['Full', 'The storage of files is full.'],
-  503: ['Unavailable', 'The site cannot answer now. `Retry-After` says when to ask again.'],
+  503: ['Unavailable', 'The site cannot respond now. `Retry-After` says when to ask again.'],
 }
 
 const CODE: Json = {
@@ -90,11 +90,11 @@ function headersOf(status: string): Json {
 
 const TEXT_HEADER = { schema: { type: 'string' } }
 
-/** What `If-None-Match` is answered with when nothing has changed. */
+/** The response to `If-None-Match` when nothing has changed. */
 export const NOT_MODIFIED: Json = { 304: { description: 'It is what you have.' } }
 
 /** A text that the program says, as an example shows it. */
-export const said = (words: string): Json => ({ type: 'string', examples: [words] })
+export const sampleText = (words: string): Json => ({ type: 'string', examples: [words] })
 
 /** References to the refusals with these statuses. */
 export function refusals(...statuses: number[]): Json {
@@ -107,7 +107,7 @@ export function refusals(...statuses: number[]): Json {
 }
 
 /** A response with a JSON body. */
-export function answers(description: string, schema: Json, example?: unknown): Json {
+export function jsonResponse(description: string, schema: Json, example?: unknown): Json {
   const content = { schema, ...(example === undefined ? {} : { example }) }
   return { description, content: { 'application/json': content } }
 }

@@ -1,7 +1,8 @@
 import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import type { Entity } from './entity'
-import { isJson, mapObjects, schemaRef, type Json } from './json'
+import { isRecord } from '@/lib/is-record'
+import { mapObjects, schemaRef, type Json } from './json'
 
 /** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']
@@ -41,7 +42,7 @@ export function entitySchemas(config: SanitizedConfig, entities: Entity[]): Sche
   return schemas
 }
 
-/** The collections of which a relation answers some fields only, with these. */
+/** The collections of which a relation returns some fields only, with these. */
 function shortForms({ collections }: SanitizedConfig): Map<string, string[]> {
   const short = new Map<string, string[]>()
   for (const { defaultPopulate, forceSelect, slug, trash } of collections) {
@@ -76,12 +77,12 @@ function clean(schema: unknown, names: Map<string, string>): Json {
       const known = names.get(name)
       return known ? schemaRef(known) : { type: 'object' }
     }
-    if (Array.isArray(oneOf) && oneOf.some((one) => isJson(one) && one.$ref)) {
+    if (Array.isArray(oneOf) && oneOf.some((one) => isRecord(one) && one.$ref)) {
       return { ...object, oneOf: oneOf.map(wholeNumber) }
     }
     return withNull(object)
   })
-  return isJson(cleaned) ? cleaned : {}
+  return isRecord(cleaned) ? cleaned : {}
 }
 
 /**
@@ -94,7 +95,7 @@ function withNull(object: Json): Json {
 }
 
 function wholeNumber(schema: unknown): unknown {
-  if (!isJson(schema)) return schema
+  if (!isRecord(schema)) return schema
   const type = JSON.stringify(schema.type ?? null).replace('"number"', '"integer"')
   return schema.type ? { ...schema, type: JSON.parse(type) as unknown } : schema
 }
@@ -108,7 +109,7 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
     const isClosed = name in rules && !mayAny(rules, name)
     if (isClosed || isHidden(field) || isWriteOnly(field)) delete properties[field.name]
     const property = properties[field.name]
-    if (!isJson(property)) continue
+    if (!isRecord(property)) continue
     const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
     if (readers) guarded.add(field.name)
     properties[field.name] = describe(property, field, readers)
@@ -149,7 +150,7 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
     if (closed.has(name) || (rule in rules && !mayAny(rules, rule))) continue
     if (('virtual' in field && field.virtual && !isWriteOnly(field)) || isHidden(field)) continue
     const property = (raw.properties as Json)[name]
-    if (!isJson(property)) continue
+    if (!isRecord(property)) continue
     const writers = rule in rules ? `Written by: ${readersOf(rules, rule)}.` : ''
     properties[name] = describe(sent(property) as Json, field, writers)
     const isGiven = 'defaultValue' in field && field.defaultValue !== undefined
@@ -175,7 +176,7 @@ function isHidden(field: FlattenedField): boolean {
   return 'hidden' in field && field.hidden === true
 }
 
-/** Sent, and never answered: a password. */
+/** Sent, and never returned: a password. */
 function isWriteOnly({ custom }: FlattenedField): boolean {
   return custom?.isWriteOnly === true
 }
@@ -184,8 +185,8 @@ function isWriteOnly({ custom }: FlattenedField): boolean {
 function sent(schema: Json): unknown {
   return mapObjects(schema, (object) => {
     if (!Array.isArray(object.oneOf)) return object
-    if (object.oneOf.some((one) => isJson(one) && one.type === 'null')) return object
-    const [first] = object.oneOf.filter((one) => isJson(one) && !one.$ref) as Json[]
+    if (object.oneOf.some((one) => isRecord(one) && one.type === 'null')) return object
+    const [first] = object.oneOf.filter((one) => isRecord(one) && !one.$ref) as Json[]
     const { oneOf: _oneOf, ...rest } = object
     return first && object.oneOf.length > 1 ? { ...rest, ...first } : object
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '@/lib/sha256'
 import { isKnown } from '../entity-tag'
 
 /**
@@ -9,7 +9,7 @@ export function serveText(type: string, make: () => Promise<string>) {
   let made: Promise<{ body: string; etag: string }> | undefined
   const tagged = async () => {
     const body = await make()
-    return { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` }
+    return { body, etag: `"${sha256(body)}"` }
   }
   return async (request: Request): Promise<Response> => {
     const { body, etag } = await (made ??= tagged())

@@ -1,6 +1,6 @@
 import type { Operation } from './operation'
 import type { Json } from './json'
-import { answers, refusals, shape } from './responses'
+import { jsonResponse, refusals, shape } from './responses'
 
 type Site = Omit<Operation, 'method' | 'path' | 'rule'>
 
@@ -157,7 +157,7 @@ function site(operationId: string, summary: string, asked: Asked): Site {
       ? { requestBody: { required: true, content: Object.fromEntries(content) as Json } }
       : {}),
     responses: {
-      ...(well ? { 200: answers('Done.', well) } : { 204: { description: 'Done.' } }),
+      ...(well ? { 200: jsonResponse('Done.', well) } : { 204: { description: 'Done.' } }),
       ...refusals(401, ...refuses, 503),
     },
   }

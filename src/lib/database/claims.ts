@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { AppError, isAppError } from '../failures/app-error'
+import { sha256 } from '../sha256'
 import { onTransaction } from './on-transaction'
 
 /** How long a request is known by its `Idempotency-Key`, and how many characters that may have. */
@@ -24,12 +24,12 @@ const REPEATED = 'You have already sent this.'
 
 /** What is thrown for a create that is stored already, as the document `id` (R-14). */
 export function repeated(id: number): AppError {
-  return new AppError('conflict', REPEATED, { data: { id } })
+  return new AppError('conflict', REPEATED, { data: { repeated: true, id } })
 }
 
 /** The document that an error of `repeated` names; null for every other error. */
 export function repeatedId(error: unknown): number | null {
-  return isAppError(error) && error.message === REPEATED ? Number(error.data?.id) : null
+  return isAppError(error) && error.data?.repeated ? Number(error.data.id) : null
 }
 
 /**
@@ -41,7 +41,7 @@ export function claimOf({ actor, collection, key, request, userId }: Asked): Cla
     const message = `Idempotency-Key must be up to ${IDEMPOTENCY.keyLength} printable characters.`
     throw new AppError('invalid', message)
   }
-  return { collection, row: hashOf(`${actor}\n${key}`), userId, requestHash: hashOf(request) }
+  return { collection, row: sha256(`${actor}\n${key}`), userId, requestHash: sha256(request) }
 }
 
 /**
@@ -80,8 +80,4 @@ export async function refuseRepeated(session: Session, claim: Claim): Promise<vo
     throw new AppError(422, 'This Idempotency-Key stood for another request.')
   }
   throw repeated(Number(known.doc_id))
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import { FIELD_EXAMPLES } from './field-examples'
-import { isJson, type Json } from '../json'
+import { isRecord } from '@/lib/is-record'
+import { mapValues, type Json } from '../json'
 import { REQUEST_EXAMPLES } from './request-examples'
 
 const TIME = '2026-09-03T09:30:00.000Z'
@@ -24,7 +25,7 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
     case 'object':
       return level > DEEPEST ? {} : propertiesOf(schema, schemas, level)
     case 'array':
-      return isJson(schema.items) ? [sampleOf(schema.items, schemas, name, level + 1)] : []
+      return isRecord(schema.items) ? [sampleOf(schema.items, schemas, name, level + 1)] : []
     case 'integer':
     case 'number':
       return 1
@@ -41,9 +42,9 @@ export function sampleOf(schema: Json, schemas: Json, name = '', level = 0): unk
 function documentOf(ref: string, schemas: Json, level: number): unknown {
   const name = ref.split('/').at(-1) ?? ''
   const schema = schemas[name]
-  if (!isJson(schema)) return null
+  if (!isRecord(schema)) return null
   const made = sampleOf(schema, schemas, '', level + 1)
-  if (!isJson(made)) return made
+  if (!isRecord(made)) return made
   const written = REQUEST_EXAMPLES[name.replace(/Related$/, '')]
   const shown = Object.entries({ ...written?.update, ...written?.create }).filter(
     ([field]) => field in made,
@@ -52,19 +53,15 @@ function documentOf(ref: string, schemas: Json, level: number): unknown {
 }
 
 function propertiesOf({ properties }: Json, schemas: Json, level: number): Json {
-  const entries = isJson(properties) ? Object.entries(properties) : []
-  return Object.fromEntries(
-    entries.map(([name, one]) => [
-      name,
-      isJson(one) ? sampleOf(one, schemas, name, level + 1) : null,
-    ]),
+  return mapValues(isRecord(properties) ? properties : {}, (one, name) =>
+    isRecord(one) ? sampleOf(one, schemas, name, level + 1) : null,
   )
 }
 
 function fits(value: unknown, schema: Json): boolean {
   const kind = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const types = Array.isArray(schema.oneOf)
-    ? schema.oneOf.flatMap((one) => (isJson(one) ? typesOf(one) : []))
+    ? schema.oneOf.flatMap((one) => (isRecord(one) ? typesOf(one) : []))
     : typesOf(schema)
   const isNumber = kind === 'number' && types.includes('integer')
   if (Array.isArray(schema.enum) && !schema.enum.includes(value)) return false
@@ -76,6 +73,6 @@ function typesOf({ type }: Json): unknown[] {
 }
 
 function firstOf(choices: unknown[]): Json {
-  const all = choices.filter(isJson)
+  const all = choices.filter(isRecord)
   return all.find((one) => !one.$ref && typesOf(one)[0] !== 'null') ?? all[0] ?? {}
 }

@@ -1,4 +1,5 @@
-import { isJson, type Json } from '../json'
+import { isRecord } from '@/lib/is-record'
+import { mapValues, type Json } from '../json'
 import { REQUEST_EXAMPLES } from './request-examples'
 import { sampleOf } from './sample'
 
@@ -8,44 +9,31 @@ import { sampleOf } from './sample'
  * the schemas.
  */
 export function withExamples(paths: Record<string, Json>, schemas: Json): Record<string, Json> {
-  const each = (methods: Json) =>
-    Object.entries(methods).map(([method, operation]) => [
-      method,
-      complete(operation as Json, schemas),
-    ])
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, methods]) => [
-      path,
-      Object.fromEntries(each(methods)) as Json,
-    ]),
+  return mapValues(paths, (methods) =>
+    mapValues(methods, (operation) => complete(operation as Json, schemas)),
   )
 }
 
 function complete(operation: Json, schemas: Json): Json {
   const { requestBody, responses } = operation
-  const shown = Object.entries(responses as Json).map(([status, response]) => [
-    status,
-    status.startsWith('2') && isJson(response) ? exemplify(response, schemas) : response,
-  ])
   return {
     ...operation,
-    ...(isJson(requestBody) ? { requestBody: exemplify(requestBody, schemas) } : {}),
-    responses: Object.fromEntries(shown) as Json,
+    ...(isRecord(requestBody) ? { requestBody: exemplify(requestBody, schemas) } : {}),
+    responses: mapValues(responses as Json, (response, status) =>
+      status.startsWith('2') && isRecord(response) ? exemplify(response, schemas) : response,
+    ),
   }
 }
 
 /** A request body or a response with an example for each type of content. */
 function exemplify(body: Json, schemas: Json): Json {
-  if (!isJson(body.content)) return body
-  const content = Object.entries(body.content).map(([type, media]) => {
-    const { example, schema } = media as Json
-    const isShown = example !== undefined || type.startsWith('image/') || !isJson(schema)
-    return [
-      type,
-      isShown ? media : { ...(media as Json), example: exampleOf(type, schema, schemas) },
-    ]
+  if (!isRecord(body.content)) return body
+  const content = mapValues(body.content as Record<string, Json>, (media, type) => {
+    const { example, schema } = media
+    const isShown = example !== undefined || type.startsWith('image/') || !isRecord(schema)
+    return isShown ? media : { ...media, example: exampleOf(type, schema, schemas) }
   })
-  return { ...body, content: Object.fromEntries(content) as Json }
+  return { ...body, content }
 }
 
 function exampleOf(type: string, schema: Json, schemas: Json): unknown {
