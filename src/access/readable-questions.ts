@@ -1,8 +1,6 @@
-import type { Access, Where } from 'payload'
+import type { Access } from 'payload'
+import { ANSWERED } from '@/lib/questions/answered'
 import { isStaff } from './roles'
-
-/** The one definition of "answered" (P-55): an answer exists and has its time. */
-export const answered: Where = { answerTime: { exists: true } }
 
 /**
  * Questions one may read (D-11, S-30): staff all of them, a signed-in person the answered ones and
@@ -10,12 +8,12 @@ export const answered: Where = { answerTime: { exists: true } }
  */
 export const readableQuestions: Access = async ({ req }) => {
   if (isStaff(req.user)) return true
-  if (req.user) return { or: [answered, { asker: { equals: req.user.id } }] }
+  if (req.user) return { or: [ANSWERED, { asker: { equals: req.user.id } }] }
   const { answersArePublic } = await req.payload.findGlobal({
     slug: 'site-settings',
     select: { answersArePublic: true },
     depth: 0,
     req,
   })
-  return answersArePublic ? answered : false
+  return answersArePublic ? ANSWERED : false
 }

@@ -5,9 +5,9 @@ import { processWide } from '@/lib/process-wide'
 const FREE = 10
 const LONGEST_MS = 15_000
 
-const MOST_WAITING = 200
-const MOST_WAITING_PER_ACCOUNT = 2
-const MOST_ACCOUNTS = 10_000
+const MAX_WAITING = 200
+const MAX_WAITING_PER_ACCOUNT = 2
+const MAX_ACCOUNTS = 10_000
 
 type Brake = { nextAt: number; waiting: number }
 type Brakes = { accounts: Map<string, Brake>; waiting: number }
@@ -26,7 +26,7 @@ export async function slowDown(account: string, failures: number): Promise<numbe
   const brake = brakes.accounts.get(account) ?? { nextAt: 0, waiting: 0 }
   const now = Date.now()
   const wait = Math.max(0, brake.nextAt - now)
-  const isFull = brake.waiting >= MOST_WAITING_PER_ACCOUNT || brakes.waiting >= MOST_WAITING
+  const isFull = brake.waiting >= MAX_WAITING_PER_ACCOUNT || brakes.waiting >= MAX_WAITING
   if (wait > 0 && isFull) return Math.ceil(wait / 1000)
   brake.nextAt = now + wait + pauseMs
   remember(account, brake)
@@ -48,5 +48,5 @@ function remember(account: string, brake: Brake): void {
   brakes.accounts.delete(account)
   brakes.accounts.set(account, brake)
   const [oldest] = brakes.accounts.keys()
-  if (brakes.accounts.size > MOST_ACCOUNTS && oldest) brakes.accounts.delete(oldest)
+  if (brakes.accounts.size > MAX_ACCOUNTS && oldest) brakes.accounts.delete(oldest)
 }

@@ -5,7 +5,7 @@ import { readCookie } from '@/lib/http/read-cookie'
 import type { Credential } from './credentials'
 
 /** Beyond that the ones that signed in longest ago are forgotten. */
-const MOST_ACCOUNTS = 4
+const MAX_ACCOUNTS = 4
 const LIFETIME_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
@@ -43,7 +43,7 @@ export function rememberDevice(device: KnownDevice | undefined, account: Account
   const id = device?.id ?? randomBytes(16).toString('base64url')
   const own = entryOf(id, account)
   const others = device?.accounts.filter(({ who }) => who !== own.who) ?? []
-  const accounts = [own, ...others].slice(0, MOST_ACCOUNTS)
+  const accounts = [own, ...others].slice(0, MAX_ACCOUNTS)
   const content: KnownDevice = { id, until: Date.now() + LIFETIME_MS, accounts }
   const body = Buffer.from(JSON.stringify(content)).toString('base64url')
   return `${body}.${keyed('cookie', body)}`

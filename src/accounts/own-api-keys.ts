@@ -13,7 +13,7 @@ import { refuseFlood } from './limits'
 import { logSecurityEvent } from './security-event'
 
 /** How many keys an account may hold, and the longest life of one in days. */
-export const MOST_KEYS = 20
+export const MAX_KEYS = 20
 const LONGEST_DAYS = 365
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string; role: Role } }
@@ -41,7 +41,7 @@ export async function createApiKey(
       req,
       sql`select count(*)::int as count from api_keys where owner_id = ${user.id}`,
     )
-    if (Number(row?.count) >= MOST_KEYS) return null
+    if (Number(row?.count) >= MAX_KEYS) return null
     const key = await storeKey(req, { userId: user.id, name, role, days })
     const brand = await readBrand(req)
     await queueMail({ req, mail: apiKeyCreated({ to: user.email, brand, name }) })
@@ -49,7 +49,7 @@ export async function createApiKey(
   })
   const outcome = made ? 'ok' : 'refused'
   logSecurityEvent(payload, { event: 'api key created', outcome, actor: user.id, client })
-  if (!made) throw refusal('name', `You have ${MOST_KEYS} keys. End one first.`)
+  if (!made) throw refusal('name', `You have ${MAX_KEYS} keys. End one first.`)
   return made
 }
 

@@ -10,7 +10,7 @@ const PACE_MS = 50
 const BUSY_SECONDS = 3
 
 /** More than a hundred networks at once, so that those of one attack leave places: each is a socket. */
-const MOST_IN_LINE = 400
+const MAX_IN_LINE = 400
 
 type Throttle = {
   posts: ReturnType<typeof createPostCounts>
@@ -21,7 +21,7 @@ type Throttle = {
 
 const throttle = processWide<Throttle>('password-throttle', () => ({
   posts: createPostCounts(),
-  line: createFairQueue({ most: MOST_IN_LINE, mostPerGroup: 20 }),
+  line: createFairQueue({ most: MAX_IN_LINE, mostPerGroup: 20 }),
   nextTurn: 0,
 }))
 

@@ -1,10 +1,10 @@
 import { networkGroup } from '@/lib/http/client-address'
 
 /** Posts of a minute that did not turn out right, per party and per IPv6 /48. */
-const MOST_POSTS = 30
-const MOST_POSTS_OF_GROUP = 90
+const MAX_POSTS = 30
+const MAX_POSTS_OF_GROUP = 90
 const WINDOW_MS = 60_000
-const MOST_COUNTED = 20_000
+const MAX_COUNTED = 20_000
 
 type Count = { posts: number; resetsAt: number }
 
@@ -21,7 +21,7 @@ export function createPostCounts() {
     }
     counts.delete(key)
     const [oldest] = counts.keys()
-    if (counts.size >= MOST_COUNTED && oldest) counts.delete(oldest)
+    if (counts.size >= MAX_COUNTED && oldest) counts.delete(oldest)
     counts.set(key, { posts: 1, resetsAt: Date.now() + WINDOW_MS })
   }
 
@@ -33,10 +33,7 @@ export function createPostCounts() {
   return {
     /** The seconds for which this party may not post; 0 when it may. */
     secondsLeft: (party: string) =>
-      Math.max(
-        secondsLeft(party, MOST_POSTS),
-        secondsLeft(networkGroup(party), MOST_POSTS_OF_GROUP),
-      ),
+      Math.max(secondsLeft(party, MAX_POSTS), secondsLeft(networkGroup(party), MAX_POSTS_OF_GROUP)),
     count: (party: string) => keysOf(party).forEach(count),
     /** Takes a post back. */
     uncount(party: string): void {

@@ -12,14 +12,14 @@ type Entry = {
   requestId?: string
 }
 
-type Kept = Entry & { at: string; times: number }
-type Buffer = { rows: Map<string, Kept>; timer?: NodeJS.Timeout; writing?: Promise<void> }
+type Counted = Entry & { at: string; times: number }
+type Buffer = { rows: Map<string, Counted>; timer?: NodeJS.Timeout; writing?: Promise<void> }
 
 const EVERY_MS = 1000
 const AFTER_FAILURE_MS = 10_000
 /** Different events a second; a flood from more places than that is told by the log lines alone. */
-const MOST = 200
-const KEPT_DAYS = 180
+const MAX_ROWS = 200
+const RETENTION_DAYS = 180
 
 const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
 
@@ -33,7 +33,7 @@ export function keepSecurityEvent(payload: Payload, entry: Entry): void {
   const key = JSON.stringify([event, outcome, actor, target, address])
   const known = buffer.rows.get(key)
   if (known) known.times += 1
-  else if (buffer.rows.size < MOST) {
+  else if (buffer.rows.size < MAX_ROWS) {
     buffer.rows.set(key, { ...entry, at: new Date().toISOString(), times: 1 })
   }
   arm(payload, EVERY_MS)
@@ -51,10 +51,10 @@ export async function flushSecurityLog(payload: Payload): Promise<void> {
 async function writeRows(payload: Payload): Promise<void> {
   clearTimeout(buffer.timer)
   buffer.timer = undefined
-  const kept = [...buffer.rows]
+  const batch = [...buffer.rows]
   buffer.rows.clear()
-  if (kept.length === 0) return
-  const rows = JSON.stringify(kept.map(([, row]) => row))
+  if (batch.length === 0) return
+  const rows = JSON.stringify(batch.map(([, row]) => row))
   try {
     await onPool(
       payload,
@@ -69,8 +69,8 @@ async function writeRows(payload: Payload): Promise<void> {
     )
   } catch {
     // The log lines have been written; the rows wait for the database.
-    payload.logger.warn({ msg: 'Security events wait for the database', waiting: kept.length })
-    for (const [key, row] of kept) if (!buffer.rows.has(key)) buffer.rows.set(key, row)
+    payload.logger.warn({ msg: 'Security events wait for the database', waiting: batch.length })
+    for (const [key, row] of batch) if (!buffer.rows.has(key)) buffer.rows.set(key, row)
     arm(payload, AFTER_FAILURE_MS)
   }
 }
@@ -81,7 +81,7 @@ export async function forgetOldSecurityEvents(payload: Payload): Promise<void> {
     payload,
     sql`
       delete from audit_log where outcome is not null
-        and at < now() - ${KEPT_DAYS + 1} * interval '1 day'`,
+        and at < now() - ${RETENTION_DAYS + 1} * interval '1 day'`,
   )
 }
 

@@ -7,7 +7,7 @@ import { logSecurityEvent } from './security-event'
 import { hashSecret, newSecret } from './secret'
 
 /** The newest ones of an account stay; one more ends the oldest (S-109). */
-const MOST_SESSIONS = 50
+const MAX_SESSIONS = 50
 
 /** Lifetimes (S-22): unused, in all, and in all for administrators. */
 const IDLE = sql`interval '14 days'`
@@ -51,7 +51,7 @@ export async function startSession(start: Start): Promise<NewSession | null> {
       ), ended as (
         delete from sessions where exists (select from started) and id in (
           select id from sessions where user_id = ${userId}
-          order by created_at desc, id offset ${MOST_SESSIONS - 1}
+          order by created_at desc, id offset ${MAX_SESSIONS - 1}
         )
       )
       select id from started`,

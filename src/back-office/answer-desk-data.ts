@@ -3,10 +3,10 @@ import { formatAge } from '@/lib/time/age'
 import { afterCursor, parseCursor, toCursorText } from '@/lib/database/keyset'
 import { listWaitingWorkshops } from '@/lib/questions/waiting-workshops'
 import type { User } from '@/payload-types'
+import { WAITING } from '@/lib/questions/answered'
 
 const PER_PAGE = 25
 const CHOICES = 20
-const WAITING: Where = { answerTime: { exists: false } }
 
 type Asker = { payload: Payload; user: User; query: Record<string, string | string[] | undefined> }
 

@@ -8,7 +8,7 @@ import { closePool, watchPool } from './database-pool'
 import { prepareDatabase } from './prepare'
 
 /**
- * What a server does once, before its first answer. The entry server reads the outcome: Next itself
+ * What a server does once, before its first response. The entry server reads the outcome: Next itself
  * would only log a failure and go on.
  */
 export async function boot(): Promise<void> {

@@ -8,16 +8,16 @@ beforeEach(forget)
 
 test('R-34 a flood of questions about the health is one question to the database', async () => {
   const ask = vi.fn(() => Promise.resolve())
-  const answers = await Promise.all(Array.from({ length: 1000 }, () => isDatabaseAlive(ask)))
-  expect(new Set(answers)).toEqual(new Set([true]))
+  const results = await Promise.all(Array.from({ length: 1000 }, () => isDatabaseAlive(ask)))
+  expect(new Set(results)).toEqual(new Set([true]))
   expect(ask).toHaveBeenCalledOnce()
 })
 
 test('R-34 a process that was busy does not take its database for dead', async () => {
-  const answer = isDatabaseAlive(() => access(import.meta.filename))
+  const result = isDatabaseAlive(() => access(import.meta.filename))
   const end = Date.now() + 1000
   while (Date.now() < end);
-  expect(await answer).toBe(true)
+  expect(await result).toBe(true)
 })
 
 test('R-34 a database that fails is dead, and one that says nothing', async () => {

@@ -38,7 +38,7 @@ export function closePool(payload: Payload): void {
 
 /**
  * Runs work that may take its time, such as a migration that builds an index: the limits on how
- * long the site waits for an answer (src/database/adapter.ts) do not hold meanwhile.
+ * long the site waits for a result (src/database/adapter.ts) do not hold meanwhile.
  */
 export async function withPatience<Result>(
   payload: Payload,

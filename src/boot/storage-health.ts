@@ -8,25 +8,25 @@ export type StorageState = 'ok' | 'full' | 'unreachable'
 
 const LIMIT_MS = 800
 const FRESH_MS = 10_000
-const ROOM_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 
-type Kept = { last?: { state: StorageState; at: number }; client?: S3 }
-const kept = processWide<Kept>('storage-health', () => ({}))
+type Health = { last?: { state: StorageState; at: number }; client?: S3 }
+const health = processWide<Health>('storage-health', () => ({}))
 
 /**
  * Can files be stored? Without them the site still serves, so this makes an instance degraded, not
- * dead (R-10, R-11). Asked at most every ten seconds, and answers within one.
+ * dead (R-10, R-11). Asked at most every ten seconds, and returns within one.
  */
 export async function storageState(): Promise<StorageState> {
-  const { last } = kept
+  const { last } = health
   if (last && Date.now() - last.at < FRESH_MS) return last.state
   const state = await (env.S3_BUCKET ? askBucket(env.S3_BUCKET) : askDisk())
-  kept.last = { state, at: Date.now() }
+  health.last = { state, at: Date.now() }
   return state
 }
 
 async function askBucket(bucket: string): Promise<StorageState> {
-  const client = (kept.client ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
+  const client = (health.client ??= new S3({ ...fileStorage.config, maxAttempts: 1 }))
   const abortSignal = AbortSignal.timeout(LIMIT_MS)
   return client.headBucket({ Bucket: bucket }, { abortSignal }).then(
     () => 'ok',
@@ -37,5 +37,5 @@ async function askBucket(bucket: string): Promise<StorageState> {
 async function askDisk(): Promise<StorageState> {
   // The folder comes with the first upload.
   const disk = await statfs(env.MEDIA_DIR).catch(() => undefined)
-  return disk && disk.bavail * disk.bsize < ROOM_BYTES ? 'full' : 'ok'
+  return disk && disk.bavail * disk.bsize < MIN_FREE_BYTES ? 'full' : 'ok'
 }

@@ -7,11 +7,11 @@ type PostgresAdapter = ReturnType<Adapter['init']>
 type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Session = PostgresAdapter['sessions'][string]
 
-/** Of the ten connections of the pool that are left to us, three are never kept by transactions. */
+/** Of the ten connections of the pool that are left to us, three are never taken by transactions. */
 const enter = createGate({ limit: 7, waitMs: 3000 })
 
 /**
- * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and answers 201
+ * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and sends 201
  * for a document that does not exist (R-03, R-04; payloadcms/payload pull requests 17726 and
  * 17727). The test `R-04` plants a COMMIT that must fail: when it passes without this wrapper, the
  * wrapper can go.
@@ -37,7 +37,7 @@ const beginTransaction: PostgresAdapter['beginTransaction'] = async function (
     await this.initializing
     const leave = await enter()
     await new Promise<void>((ready, failed) => {
-      // Drizzle holds a transaction open for as long as its callback runs: `gate` keeps it running
+      // Drizzle holds a transaction open for as long as its callback runs: this promise keeps it running
       // until the session is resolved (COMMIT) or rejected (ROLLBACK).
       const done = this.drizzle.transaction(
         (tx) => {

@@ -13,8 +13,8 @@ const REST_MS = 10_000
  * Sends to read replicas (DATABASE_READ_URLS) what may be a moment old: what visitors read by REST
  * and GraphQL. Everything else stays with the primary: whoever is signed in reads their own writes
  * on whichever instance, sessions and roles end at once, and a page that is made after a save, and
- * then kept, is never made from yesterday. A replica that fails is left alone for ten seconds, and
- * the primary answers instead.
+ * then cached, is never made from yesterday. A replica that fails is left alone for ten seconds, and
+ * the primary serves instead.
  */
 export function readFromReplicas(base: Adapter, urls: string[]): Adapter {
   if (urls.length === 0) return base
@@ -53,7 +53,7 @@ function replicaReader(adapter: PostgresAdapter, urls: string[]) {
     } catch (error) {
       if (!isTrouble(error)) throw error
       replica.restsUntil = Date.now() + REST_MS
-      adapter.payload.logger.warn({ err: error }, 'A read replica failed; the primary answers')
+      adapter.payload.logger.warn({ err: error }, 'A read replica failed; the primary serves')
       return work(adapter)
     }
   }

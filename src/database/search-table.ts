@@ -21,7 +21,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
  * What the site search reads (D-05): a row for everything that can be found, and the words of all
  * titles, with which misspelt ones are compared. Words and `plain_title` are folded
  * (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
- * of which there are most and which not everybody may read, have an index of their own. Kept by
+ * of which there are most and which not everybody may read, have an index of their own. Maintained by
  * src/lib/search/search-index.ts in the transaction of each write.
  */
 export const searchTable: SchemaHook = ({ schema }) => {

@@ -8,6 +8,7 @@ import {
 import { readBrand } from '@/emails/brand'
 import { questionDigest } from '@/emails/question-digest'
 import { queueMail } from '@/emails/queue-mail'
+import { WAITING } from '@/lib/questions/answered'
 
 const SHOWN = 10
 
@@ -40,7 +41,7 @@ async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'workshop_qna',
     where: {
-      and: [{ answerTime: { exists: false } }, { questionTime: { greater_than_equal: since } }],
+      and: [WAITING, { questionTime: { greater_than_equal: since } }],
     },
     sort: 'questionTime',
     select: { question: true, workshop: true },

@@ -13,7 +13,7 @@ import { noteOutage } from '@/lib/failures/outage'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 import { configuredProviders, toIdentity } from './providers'
-import { setDeviceCookie } from './request-context'
+import { setDeviceCookie } from './account-context'
 
 const MAX_AGE = 30 * 24 * 60 * 60
 

@@ -7,9 +7,9 @@ import { tags as vocabulary } from '@/lib/tags'
 const SAFETY_NET_SECONDS = 3600
 
 /**
- * Remembers a public read (the same for every visitor) until one of its tags expires. `key` names
- * the read; the arguments of `read` join it. What `read` returns must survive JSON. A page that asks
- * twice gets the same object: do not change it. What hangs on the clock is read again after `seconds`.
+ * Caches a public read (the same for every visitor) until one of its tags expires. `key` names
+ * the read; the arguments of `read` join it. What `read` returns must survive JSON. Within one
+ * page the function that is returned hands out the same object again: do not change it. What hangs on the clock is read again after `seconds`.
  */
 export function cached<Args extends unknown[], Result>(
   read: (...args: Args) => Promise<Result>,
@@ -17,9 +17,9 @@ export function cached<Args extends unknown[], Result>(
   tags: string[],
   seconds = SAFETY_NET_SECONDS,
 ): (...args: Args) => Promise<Result> {
-  const remembered = unstable_cache(read, [key], {
+  const stored = unstable_cache(read, [key], {
     tags: [vocabulary.all, ...tags],
     revalidate: seconds,
   })
-  return cache(remembered)
+  return cache(stored)
 }

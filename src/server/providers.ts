@@ -5,7 +5,7 @@ import Google, { type GoogleProfile } from 'next-auth/providers/google'
 import type { Identity } from '@/accounts/link-provider'
 import { env } from '@/env'
 
-/** A provider that does not answer must not hold a visitor for long. */
+/** A provider that does not respond must not hold a visitor for long. */
 const PATIENCE_MS = 8000
 
 /** The providers that the environment configures (D-23). */

@@ -22,7 +22,7 @@ export type Viewer = {
 /**
  * The account behind the session cookie of this request, or null. Page renders are safe (GET), so
  * the cookie alone counts: a link followed from another site still shows the signed-in page. Server
- * actions are protected by Next's own origin check. Throws when the database does: an outage is not
+ * actions are protected by entry/middleware/check-origin.mjs. Throws when the database does: an outage is not
  * a sign-out (R-07).
  */
 export const getAccount = cache(async (): Promise<Account | null> => {

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { formatNames, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endApiKey, createApiKey as createApiKeyOrThrow, MOST_KEYS } from '@/accounts/own-api-keys'
+import { endApiKey, createApiKey as createApiKeyOrThrow, MAX_KEYS } from '@/accounts/own-api-keys'
 import { findKeyHolder } from '@/accounts/key-holder'
 import { listKeys } from '@/accounts/api-keys'
 import { exportData } from '@/features/account/export-data'
@@ -186,7 +186,7 @@ describe('A-62 what a key may never do', () => {
       payload,
       sql`insert into api_keys (name, owner_id, role, hint, token_hash, expires_at)
           select 'x', ${user.id}, 'user', '0000', gen_random_uuid()::text, now()
-          from generate_series(1, ${MOST_KEYS})`,
+          from generate_series(1, ${MAX_KEYS})`,
     )
     expect(await createApiKey(wish)).toMatchObject({
       ok: false,

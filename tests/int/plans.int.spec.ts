@@ -40,7 +40,7 @@ const LARGE = [
   'search_entries',
 ]
 /** The most statements that one read may send, whoever asks included: none is sent per row. */
-const MOST = 8
+const MAX_STATEMENTS = 8
 
 let payload: Payload
 let admin: Person
@@ -160,7 +160,7 @@ test.each(READS)(
   async (name, read) => {
     const sent = await recordReads(payload, read)
     expect(sent.length, name).toBeGreaterThan(0)
-    expect(sent.length, sent.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MOST)
+    expect(sent.length, sent.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(MAX_STATEMENTS)
     for (const statement of sent.filter((one) => !isCount(one))) {
       expect(await tables.grows(statement, LARGE), statement.text).toEqual([])
     }

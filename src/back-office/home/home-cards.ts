@@ -1,6 +1,7 @@
 import { listDocuments, type Asker, type Card } from './card'
 import { listDrafts } from './list-drafts'
 import { listScheduled } from './list-scheduled'
+import { WAITING } from '@/lib/questions/answered'
 
 type HomeCard = {
   title: string
@@ -23,7 +24,7 @@ export const HOME_CARDS: HomeCard[] = [
         asker,
         {
           collection: 'workshop_qna',
-          where: { answerTime: { exists: false } },
+          where: WAITING,
           sort: 'questionTime',
           depth: 1,
         },

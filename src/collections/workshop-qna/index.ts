@@ -9,6 +9,7 @@ import { cleanStoredAnswer } from './clean-stored-answer'
 import { limitQuestions } from './limit-questions'
 import { queueAnswerNotice } from './queue-answer-notice'
 import { queueDigest } from './queue-digest'
+import { requireReadableWorkshop } from './require-readable-workshop'
 import { stampAnswer } from './stamp-answer'
 import { stampQuestion } from './stamp-question'
 import { syncSearch } from '@/hooks/sync-search'
@@ -54,7 +55,7 @@ export const WorkshopQna: CollectionConfig = {
   hooks: {
     beforeOperation: [cleanStoredAnswer, checkUpdatedAt],
     beforeValidate: [cleanQuestion],
-    beforeChange: [stampQuestion, limitQuestions, stampAnswer],
+    beforeChange: [requireReadableWorkshop, stampQuestion, limitQuestions, stampAnswer],
     afterChange: [search.afterChange, expire.afterChange, queueAnswerNotice, queueDigest],
     afterDelete: [search.afterDelete, expire.afterDelete],
   },

@@ -11,7 +11,7 @@ import { idOf } from '@/hooks/id-of'
 type Recent = { id: number; age: number; same: boolean }
 
 /**
- * One person asks the same thing once within ten minutes (R-14), and no more than five things a minute
+ * One person asks the same thing once within ten minutes, and no more than five things a minute
  * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
  * lock lasts until the transaction ends, and the next one sees what it stored. Staff and the
  * program itself are not counted.

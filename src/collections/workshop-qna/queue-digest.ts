@@ -16,10 +16,10 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
 }) => {
   if (operation !== 'create' || doc.answerTime || !req.user) return doc
   const since = doc.questionTime ?? doc.createdAt
-  if (await isPlanned(req, since)) return doc
+  if (await joinPlannedDigest(req, since)) return doc
   // Two first questions at once: the second waits here and then finds the plan of the first.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('daily-digest'), 0)`)
-  if (await isPlanned(req, since)) return doc
+  if (await joinPlannedDigest(req, since)) return doc
 
   const { questionDigest, timeZone } = await req.payload.findGlobal({
     slug: 'site-settings',
@@ -39,10 +39,10 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
 }
 
 /**
- * Whether a digest is planned. It is then about the question of `since` too: of questions at the same
- * moment, one that was asked later may have been stored first.
+ * Has the planned digest tell of the question of `since` too: of questions at the same moment, one that
+ * was asked later may have been stored first. Returns false when none is planned.
  */
-async function isPlanned(req: PayloadRequest, since: string): Promise<boolean> {
+async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
   const planned = sql`task_slug = 'daily-digest' and not processing and wait_until > now()`
   const rows = await onTransaction(
     req,

@@ -32,7 +32,7 @@ export function Carousel({
   const row = useRef<HTMLDivElement>(null)
   const [swiper, setSwiper] = useState<Swiper | null>(null)
   const [playing, setPlaying] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
     const element = row.current
@@ -62,17 +62,17 @@ export function Carousel({
 
   useEffect(() => {
     if (!swiper || swiper.destroyed) return
-    if (playing && !held) swiper.autoplay.start()
+    if (playing && !paused) swiper.autoplay.start()
     else swiper.autoplay.stop()
-  }, [swiper, playing, held])
+  }, [swiper, playing, paused])
 
   const hold = (event: { currentTarget: HTMLElement }) =>
-    setHeld(event.currentTarget.matches(':hover, :focus-within'))
+    setPaused(event.currentTarget.matches(':hover, :focus-within'))
 
   const toggle = () => {
     setPlaying(!playing)
     // Who presses Play wants to see it move, though the pointer is still on the button.
-    setHeld(false)
+    setPaused(false)
   }
 
   const Icon = playing ? Pause : Play
@@ -81,7 +81,7 @@ export function Carousel({
     <section
       aria-roledescription="carousel"
       aria-label={label}
-      data-moving={playing && !held}
+      data-moving={playing && !paused}
       onPointerEnter={hold}
       onPointerLeave={hold}
       onFocus={hold}

@@ -8,23 +8,23 @@ import { Button } from './button'
  * page, so that it need not be sent twice.
  */
 export function CopyButton({ label }: { label: string }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
 
   async function copy({ currentTarget }: React.MouseEvent<HTMLButtonElement>) {
     const code = currentTarget.closest('figure')?.querySelector('code')
     try {
       await navigator.clipboard.writeText(code?.textContent ?? '')
-      setSaid('Copied')
+      setStatus('Copied')
     } catch {
       if (code) getSelection()?.selectAllChildren(code)
-      setSaid('Please copy the selected text')
+      setStatus('Please copy the selected text')
     }
   }
 
   return (
     <span className="flex items-center gap-3">
       <span role="status" className="text-sm text-ink-muted">
-        {said}
+        {status}
       </span>
       <Button
         variant="secondary"

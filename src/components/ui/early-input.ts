@@ -16,7 +16,7 @@ const seen = new WeakMap<Control, Seen>()
  */
 export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
-    const [base, typed] = [sentBy(control), heldBy(control)]
+    const [base, typed] = [sentBy(control), valueOf(control)]
     const caret = isTextArea(control) ? control.selectionStart : null
     if (typed !== base) seen.set(control, { typed, caret })
     const early = seen.get(control)
@@ -67,7 +67,7 @@ function sentBy(control: Control): string {
   return control.type === 'file' ? '' : control.defaultValue
 }
 
-function heldBy(control: Control): string {
+function valueOf(control: Control): string {
   return isCheckable(control) ? (control.checked ? 'on' : '') : control.value
 }
 

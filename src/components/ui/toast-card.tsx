@@ -11,21 +11,21 @@ const EDGE = { info: 'border-l-ink', good: 'border-l-good', error: 'border-l-bad
 
 /** One message: it goes by itself, later while somebody points at it or reads on in it. */
 export function ToastCard({ toast: { id, tone, title, description } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (held) return
+    if (paused) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_FOR_MS[tone])
     return () => clearTimeout(timer)
-  }, [held, id, tone])
+  }, [paused, id, tone])
 
   return (
     <li
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={cn(
         'flex animate-rise items-start gap-3 rounded-control border border-l-4 border-line bg-paper-raised py-3 pr-1.5 pl-4 text-sm text-ink shadow-float',
         EDGE[tone],

@@ -7,7 +7,7 @@ import * as sessions from '@/accounts/sessions'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
-import { requestContext, setDeviceCookie, setSessionCookie } from '@/server/request-context'
+import { accountContext, setDeviceCookie, setSessionCookie } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
 import { passwordForm, preferencesForm, profileForm, sessionForm } from './schema'
 
@@ -35,7 +35,7 @@ export const changePassword = action({
   schema: passwordForm,
   failure: 'Failed to change password',
   run: async ({ viewer: user, input: { current, password } }) => {
-    const change = { ...(await requestContext()), user, current, password }
+    const change = { ...(await accountContext()), user, current, password }
     const { device, session } = await passwords.changePassword(change)
     await setDeviceCookie(device)
     await setSessionCookie(session)
@@ -68,7 +68,7 @@ export const sendDeletionCode = action({
   guard: requireViewerInPlace,
   schema: nothing,
   failure: 'Failed to send the code',
-  run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await requestContext()), user }),
+  run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await accountContext()), user }),
 })
 
 async function updateSelf(

@@ -3,7 +3,7 @@
 import { createApiKey, endApiKey } from '@/accounts/own-api-keys'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'
-import { requestContext } from '@/server/request-context'
+import { accountContext } from '@/server/account-context'
 import { apiKeyForm, endKeyForm } from './api-key-schema'
 
 /** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
@@ -12,7 +12,7 @@ export const createKey = action({
   schema: apiKeyForm,
   failure: 'Failed to create the key',
   run: async ({ viewer: user, input }) => {
-    const { token } = await createApiKey({ ...(await requestContext()), user, ...input })
+    const { token } = await createApiKey({ ...(await accountContext()), user, ...input })
     return { token }
   },
 })
@@ -23,6 +23,6 @@ export const endKey = action({
   schema: endKeyForm,
   failure: 'Failed to end the key',
   run: async ({ viewer: user, input: { id } }) => {
-    await endApiKey({ ...(await requestContext()), user, id })
+    await endApiKey({ ...(await accountContext()), user, id })
   },
 })

@@ -3,7 +3,7 @@ import { deleteAccount } from '@/accounts/delete-account'
 import { refuseFlood, returnTokens } from '@/accounts/limits'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { cms } from '@/server/cms'
-import { endSessionHere, requestContext } from '@/server/request-context'
+import { endSessionHere, accountContext } from '@/server/account-context'
 import type { Viewer } from '@/server/viewer'
 import { exportData } from './export-data'
 
@@ -14,7 +14,7 @@ const WINDOW_SECONDS = 600
  * thrown says what is wrong with it. The cookie of this browser goes too.
  */
 export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
-  await deleteAccount({ ...(await requestContext()), user: viewer, proof })
+  await deleteAccount({ ...(await accountContext()), user: viewer, proof })
   await endSessionHere()
 }
 

@@ -11,7 +11,7 @@ import { squarePicture } from './square-picture'
 
 const PER_HOUR = 20
 /** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */
-const MOST_AT_ONCE = 20
+const MAX_CONCURRENT = 20
 const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
@@ -24,7 +24,7 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
   const payload = await cms()
   const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
   await refuseFlood(payload, [limit], TOO_MANY)
-  if (underWay >= MOST_AT_ONCE) throw new TooManyError(5, TOO_MANY)
+  if (underWay >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
   underWay += 1
   try {
     const png = await readPicture(request)

@@ -4,6 +4,7 @@ import { asSystem, asViewer, cms } from '@/server/cms'
 import { remembered } from '@/server/remembered'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingWebinar, DayCount, Totals, Waiting } from './dto'
+import { WAITING } from '@/lib/questions/answered'
 
 const DAYS = 30
 
@@ -27,7 +28,7 @@ export async function findWaiting(): Promise<Waiting> {
   const [{ totalDocs }, [first]] = await Promise.all([
     payload.count({
       collection: 'workshop_qna',
-      where: { answerTime: { exists: false } },
+      where: WAITING,
       // As the system: a figure for administrators, who may read all of it.
       ...asSystem,
     }),

@@ -2,7 +2,7 @@ import 'server-only'
 import { peekToken } from '@/accounts/account-tokens'
 import { findSignUp } from '@/accounts/confirm-address'
 import { cms } from '@/server/cms'
-import { readSignUpCookie } from '@/server/request-context'
+import { readSignUpCookie } from '@/server/account-context'
 
 /** What the link of a sign-up's mail is for, and whether this browser signed up; null when dead. */
 export async function findSignUpOfLink(token: string) {

@@ -7,11 +7,11 @@ import { newSecret } from '@/accounts/secret'
 import * as signing from '@/accounts/sign-in'
 import {
   readSignUpCookie,
-  requestContext,
+  accountContext,
   setDeviceCookie,
   setSessionCookie,
   setSignUpCookie,
-} from '@/server/request-context'
+} from '@/server/account-context'
 
 /*
  * What src/accounts does, with the cookies of the browser that asks: for the forms and for
@@ -20,7 +20,7 @@ import {
 
 /** Signs in with a password. The refusal tells of no account that exists. */
 export async function signIn(input: { email: string; password: string }): Promise<void> {
-  const { device, session } = await signing.signIn({ ...(await requestContext()), ...input })
+  const { device, session } = await signing.signIn({ ...(await accountContext()), ...input })
   await setDeviceCookie(device)
   await setSessionCookie(session)
 }
@@ -32,7 +32,7 @@ export async function register(input: {
   password: string
 }): Promise<void> {
   const browser = (await readSignUpCookie()) ?? newSecret()
-  await registering.register({ ...(await requestContext()), ...input, browser })
+  await registering.register({ ...(await accountContext()), ...input, browser })
   await setSignUpCookie(browser)
 }
 
@@ -46,15 +46,15 @@ export async function confirmAddress(input: {
   name?: string
 }): Promise<void> {
   const browser = await readSignUpCookie()
-  await confirming.confirmAddress({ ...(await requestContext()), ...input, browser })
+  await confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
 }
 
 /** Sets a new password with the token of a mail. */
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-  await setDeviceCookie(await resetting.resetPassword({ ...(await requestContext()), ...input }))
+  await setDeviceCookie(await resetting.resetPassword({ ...(await accountContext()), ...input }))
 }
 
 /** Asks for a mail with a link to a new password. */
 export async function askForResetLink({ email }: { email: string }): Promise<void> {
-  await askForReset({ ...(await requestContext()), email })
+  await askForReset({ ...(await accountContext()), email })
 }

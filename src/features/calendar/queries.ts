@@ -6,7 +6,7 @@ import { asVisitor, cms } from '@/server/cms'
 import { comingEvents, toWebinarEvent, toWorkshopEvent, type CalendarEvent } from './dto'
 
 /** What a subscriber gets at most, of each kind. */
-const MOST = 500
+const MAX_ITEMS = 500
 /** Something may have begun a while ago and still be going on. */
 const LONGEST_MS = 31 * 24 * 3600_000
 
@@ -72,7 +72,7 @@ const readEvents = cached(
   async () => {
     const payload = await cms()
     const since = new Date(Date.now() - LONGEST_MS).toISOString()
-    const list = { depth: 0, limit: MOST, pagination: false } as const
+    const list = { depth: 0, limit: MAX_ITEMS, pagination: false } as const
     const [webinars, workshops] = await Promise.all([
       payload.find({
         collection: 'webinars',

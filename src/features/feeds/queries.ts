@@ -4,7 +4,7 @@ import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { toFeedEntry, type FeedEntry, type FeedKind } from './dto'
 
-const MOST = 50
+const MAX_ITEMS = 50
 const TAGS: Record<FeedKind, string> = {
   workshops: tags.workshops,
   webinars: tags.webinars,
@@ -27,7 +27,7 @@ export function listFeedEntries(kind: FeedKind): Promise<FeedEntry[]> {
 
 async function readEntries(kind: FeedKind): Promise<FeedEntry[]> {
   const payload = await cms()
-  const list = { sort: '-publishedAt', depth: 0, limit: MOST, pagination: false } as const
+  const list = { sort: '-publishedAt', depth: 0, limit: MAX_ITEMS, pagination: false } as const
   switch (kind) {
     case 'workshops': {
       const select = { ...SELECT, category: true } as const

@@ -1,26 +1,27 @@
 'use server'
 
+import { repeatedId } from '@/lib/database/claims'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import { action } from '@/server/action'
 import { requireAdminInPlace } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 import { getForDesk } from './desk-queries'
-import { ANSWER_FAILED, ASK_FAILED } from './messages'
+import { ANSWER_FAILED } from './messages'
 import { answerSchema, askSchema } from './schema'
 
 /** Stores a question of the signed-in person (P-51, P-52); sends visitors to /login (D-07). */
 export const askQuestion = action({
   guard: ({ workshop }) => requireViewer(`/workshops/${Number(workshop)}/ask`),
   schema: askSchema,
-  failure: ASK_FAILED,
+  failure: 'Your question could not be sent. Please try again.',
   run: async ({ input: data }) => {
     const payload = await cms()
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
     } catch (error) {
-      // Sent twice: the first one is stored, which is all that was wanted (R-14).
-      if (toRefusal(error)?.code !== 'conflict') throw error
+      // Sent twice: the first one is stored, which is all that was wanted (S-36).
+      if (repeatedId(error) === null) throw error
     }
   },
 })

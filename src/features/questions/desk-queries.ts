@@ -6,6 +6,7 @@ import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { toDeskQuestion, type DeskPage, type DeskQuestion } from './dto'
 import { nextCursor, PER_PAGE, SHOWN } from './question-page'
+import { WAITING } from '@/lib/questions/answered'
 
 type DeskList = {
   workshop: number | null
@@ -22,7 +23,7 @@ export async function listForDesk({ workshop, waiting, after }: DeskList): Promi
   const direction = waiting ? 'ascending' : 'descending'
   const where: Where[] = [
     ...(workshop ? [{ workshop: { equals: workshop } }] : []),
-    ...(waiting ? [{ answerTime: { exists: false } }] : []),
+    ...(waiting ? [WAITING] : []),
     ...afterCursor('questionTime', after, direction),
   ]
   const { docs } = await payload.find({

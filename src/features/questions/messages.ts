@@ -1,3 +1,2 @@
-/** What is said when something fails that nobody can mend who asks or answers. */
-export const ASK_FAILED = 'Your question could not be sent. Please try again.'
+/** Shown when an answer could not be stored; apart from the schema, which browsers need not load. */
 export const ANSWER_FAILED = 'Could not submit answer.'

@@ -2,6 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterCursor, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
+import { ANSWERED } from '@/lib/questions/answered'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asSystem, cms } from '@/server/cms'
@@ -47,7 +48,7 @@ async function readAnswered(workshop: number, after: Cursor | null): Promise<Ans
     where: {
       and: [
         { workshop: { equals: workshop } },
-        { answerTime: { exists: true } },
+        ANSWERED,
         ...afterCursor('answerTime', after, 'descending'),
       ],
     },

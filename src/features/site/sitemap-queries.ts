@@ -6,7 +6,7 @@ import { sqlRows } from '@/server/sql-rows'
 
 const LISTED = ['workshops', 'webinars', 'tutorials'] as const
 /** The most addresses of one kind: three kinds and the fixed pages stay below a sitemap's 50,000. */
-const MOST = 16_000
+const MAX_ADDRESSES = 16_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
 
@@ -21,7 +21,7 @@ export const listSitePages = cached(
         const rows = await sqlRows<Row>(
           sql`select id, slug, updated_at from ${sql.identifier(kind)}
               where _status = 'published' and deleted_at is null
-              order by created_at desc limit ${MOST}`,
+              order by created_at desc limit ${MAX_ADDRESSES}`,
         )
         return rows.map(({ id, slug, updated_at: changed }) => ({
           path: `/${kind}/${slug || id}`,

@@ -9,7 +9,7 @@ export type Section = { where: Where; sort: string[] }
 /** No webinar lasts longer. */
 const LONGEST_MS = 24 * 3600 * 1000
 /** So many may be live at once. */
-const MOST_LIVE = 100
+const MAX_LIVE = 100
 const CARD = {
   title: true,
   slug: true,
@@ -41,7 +41,7 @@ export async function sectionsAt(now: number): Promise<Section[]> {
     sort: '-scheduledFor',
     select: CARD,
     depth: 0,
-    limit: MOST_LIVE,
+    limit: MAX_LIVE,
     pagination: false,
     ...asVisitor,
   })

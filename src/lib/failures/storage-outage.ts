@@ -1,4 +1,4 @@
-/** What the S3 client calls a server that does not answer, and the network when it is gone. */
+/** What the S3 client calls a server that does not respond, and the network when it is gone. */
 const AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'AbortError'])
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'EIO'])
 

@@ -30,7 +30,7 @@ export function networkGroup(network: string): string {
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : network
 }
 
-/** The address as it may be kept and shown: the last part is left out. */
+/** The address as it may be stored and shown: the last part is left out. */
 export function truncateAddress(address: string): string {
   if (address.includes(':')) return `${address.split(':').slice(0, 3).join(':')}::`
   return address.replace(/\.\d+$/, '.0')

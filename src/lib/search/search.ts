@@ -13,11 +13,11 @@ export type SearchResult = {
 export const LONGEST_QUERY = 100
 /** What a page or an interface tells whoever searches too often. */
 export const TOO_MANY_SEARCHES = 'Too many searches. Please wait a moment.'
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** The words of a query, folded, at most eight: letters and digits of any script. */
 export function toWords(query: string): string[] {
-  return (fold(query).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS)
+  return (fold(query).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS)
 }
 
 /** Control characters mark the matches, because no text of an editor contains them. */

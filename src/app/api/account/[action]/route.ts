@@ -9,7 +9,7 @@ import {
 } from '@/features/auth/with-cookies'
 import { AppError } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
-import { endSessionHere } from '@/server/request-context'
+import { endSessionHere } from '@/server/account-context'
 
 type Context = { params: Promise<{ action: string }> }
 type Run = (body: unknown) => Promise<void>

@@ -9,7 +9,7 @@ const FAILED = '/login?error=OAuthSignin&provider=google'
 /**
  * Where the form "Continue with Google" goes, with scripts and without (P-20). entry refuses posts of
  * other sites (S-19). A redirect would do, but browsers hold one that follows a form to `form-action`
- * of its page: a page that goes on by itself is held to nothing.
+ * of its page: a page that goes on by itself is bound by no policy.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!env.GOOGLE_CLIENT_ID) return new Response('Not found.', { status: 404 })

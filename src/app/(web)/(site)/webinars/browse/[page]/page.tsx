@@ -11,7 +11,7 @@ import { pageMetadata } from '../../../../page-metadata'
 /** As that of the first page. */
 export const revalidate = 120
 
-/** None at build time: each is made when somebody first asks for it, and kept. */
+/** None at build time: each is made when somebody first asks for it, and cached. */
 export function generateStaticParams() {
   return []
 }

@@ -8,7 +8,7 @@ import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-c
 import { cms } from './cms'
 
 /** What every call of src/accounts needs of the present request: Payload, and who sends it. */
-export async function requestContext() {
+export async function accountContext() {
   return { payload: await cms(), client: readClient(await headers()) }
 }
 
