@@ -9,6 +9,7 @@ import { sessionOnly } from '@/access/session-only'
 import { admins } from '@/access/rules'
 import { reportErrors } from '@/api/report-errors'
 import { capOperations } from '@/api/cap-operations'
+import { API_LIMITS } from '@/api/limits'
 import { cursorLists } from '@/api/cursor-lists'
 import { idempotentCreates } from '@/api/idempotent-creates'
 import { listCells } from '@/back-office/cells/list-cells'
@@ -107,10 +108,10 @@ export default closeFrameworkCollections(
       reportErrors,
     ],
     sharp,
-    maxDepth: 3,
+    maxDepth: API_LIMITS.depth,
     defaultDepth: 1,
-    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
-    graphQL: { maxComplexity: 300, disablePlaygroundInProduction: true },
+    upload: { limits: { fileSize: API_LIMITS.body.upload }, abortOnLimit: true },
+    graphQL: { maxComplexity: API_LIMITS.graphql.complexity, disablePlaygroundInProduction: true },
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,

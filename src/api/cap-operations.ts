@@ -1,4 +1,5 @@
-import { APIError, type CollectionBeforeOperationHook, type Plugin } from 'payload'
+import type { CollectionBeforeOperationHook, Plugin } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
 import { dataProblem } from './data-problem'
 import { API_LIMITS } from './limits'
@@ -31,10 +32,10 @@ const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overr
   const asked = args as Asked
   const isWrite = operation === 'create' || operation === 'update'
   if (isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
-    throw new APIError('The body is missing.', 400)
+    throw new AppError('invalid', 'The body is missing.')
   }
   refuse(dataProblem(asked.data, collection.flattenedFields))
-  if (asked.id !== undefined && !isRowId(asked.id)) throw new APIError('Not Found', 404)
+  if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
   if (operation === 'read') return { ...args, ...capRead(asked) }
   refuse(whereProblem(asked.where))
   return { ...args, depth: toDepth(asked.depth) }
@@ -71,7 +72,7 @@ function toDepth(depth: unknown): number | undefined {
 
 function whole(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (!Number.isInteger(value)) throw new APIError(`${name} must be a whole number.`, 400)
+  if (!Number.isInteger(value)) throw new AppError('invalid', `${name} must be a whole number.`)
   return Number(value)
 }
 
@@ -84,5 +85,5 @@ function sortProblem(sort: unknown): string | null {
 }
 
 function refuse(problem: string | null): void {
-  if (problem) throw new APIError(problem, 400)
+  if (problem) throw new AppError('invalid', problem)
 }

@@ -22,7 +22,7 @@ export async function checkRestRequest(request: Request): Promise<Request> {
   const bytes = await readBody(request, isUpload ? API_LIMITS.body.upload : API_LIMITS.body.json)
   if (bytes && isUpload) await checkForm(request, bytes)
   else if (bytes) checkText(type, bytes)
-  return withBody(request, request.url, bytes)
+  return withBody(request, bytes)
 }
 
 /**
@@ -57,8 +57,9 @@ function checkText(type: string, bytes: Uint8Array): void {
 async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
   if (hasManyParts(type, bytes)) refuse(`A form may have ${API_LIMITS.body.parts} parts.`)
-  const headers = { 'content-type': type }
-  const form = await new Response(bytes, { headers }).formData().catch(() => null)
+  const form = await withBody(request, bytes)
+    .formData()
+    .catch(() => null)
   if (!form) throw new AppError('invalid', 'The form cannot be read.')
   const data = form.get('_payload')
   if (data === null) return

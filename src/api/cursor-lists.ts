@@ -1,5 +1,4 @@
 import {
-  APIError,
   parseParams,
   type CollectionSlug,
   type Endpoint,
@@ -9,6 +8,7 @@ import {
   type Where,
 } from 'payload'
 import { afterCursor, parseCursor, toCursorText, type Cursor } from '@/lib/database/keyset'
+import { AppError } from '@/lib/failures/app-error'
 import { capRead } from './cap-operations'
 
 type Row = { id: number; createdAt: string }
@@ -47,7 +47,8 @@ async function listAfter(
   cursor: Cursor | null,
 ): Promise<Response> {
   const { depth, draft, limit, populate, select, sort, trash, where } = parseParams(req.query)
-  if (draft) throw new APIError('A cursor goes through what is stored, not through drafts.', 400)
+  if (draft)
+    throw new AppError('invalid', 'A cursor goes through what is stored, not through drafts.')
   const asked = capRead({ depth, limit, where })
   const size = asked.limit ?? PAGE
   const direction = readDirection(sort)
@@ -86,12 +87,12 @@ function readDirection(sort: unknown): 'ascending' | 'descending' {
   const [first, ...more] = Array.isArray(sort) ? (sort as unknown[]) : [sort]
   if (more.length === 0 && first === 'createdAt') return 'ascending'
   if (more.length === 0 && (first === undefined || first === '-createdAt')) return 'descending'
-  throw new APIError('With a cursor a list is sorted by createdAt or -createdAt.', 400)
+  throw new AppError('invalid', 'With a cursor a list is sorted by createdAt or -createdAt.')
 }
 
 function readCursor(text: unknown): Cursor | null {
   if (text === '') return null
   const cursor = parseCursor(text)
-  if (!cursor) throw new APIError('This cursor is none of ours.', 400)
+  if (!cursor) throw new AppError('invalid', 'This cursor is none of ours.')
   return cursor
 }

@@ -50,7 +50,7 @@ async function check(request: Request): Promise<Request> {
   }
   const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined))
   if (problem) throw new AppError('invalid', problem)
-  const checked = withBody(request, request.url, bytes)
+  const checked = withBody(request, bytes)
   // Other types of responses would say less about what was wrong.
   checked.headers.set('accept', 'application/json')
   checked.headers.set('content-type', 'application/json')

@@ -6,7 +6,8 @@ import { toAppError } from '@/lib/failures/to-app-error'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { readBody, withBody } from './read-body'
-import { bringsKey, refuseKey } from './with-api-keys'
+import { readApiKey } from './read-credential'
+import { refuseKey } from './with-api-keys'
 
 const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
 
@@ -15,15 +16,15 @@ type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Prom
 /**
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
  * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
- * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. Only a handler that says `readsBody` gets
- * the body unread, and sees to its bound by itself.
+ * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. Only a
+ * handler that says `readsBody` gets the body unread, and sees to its bound by itself.
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
   { readsBody = false } = {},
 ): Handler<Args> {
   return async (request, ...args) => {
-    if (bringsKey(request.headers)) return refuseKey(NO_KEYS)
+    if (readApiKey(request.headers) !== null) return refuseKey(NO_KEYS)
     try {
       return await handle(await check(request, readsBody), ...args)
     } catch (error) {
@@ -43,7 +44,7 @@ async function check(request: Request, readsBody: boolean): Promise<Request> {
   const isJson = request.headers.get('content-type')?.includes('application/json')
   const problem = isJson && bytes && jsonProblem(new TextDecoder().decode(bytes))
   if (problem) throw new AppError('invalid', problem)
-  return withBody(request, request.url, bytes)
+  return withBody(request, bytes)
 }
 
 async function refuse(error: unknown, request: Request): Promise<Response> {

@@ -9,17 +9,11 @@ export async function readBody(
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit)
-  if (!request.body) return null
   const chunks: Uint8Array[] = []
   let size = 0
-  const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    const chunk = part.value as Uint8Array
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) {
-      await reader.cancel().catch(() => undefined)
-      throw tooLarge(limit)
-    }
+    if (size > limit) throw tooLarge(limit)
     chunks.push(chunk)
   }
   return size === 0 ? null : Buffer.concat(chunks)
@@ -27,8 +21,7 @@ export async function readBody(
 
 /** The same request with a body that has been read. */
 export function withBody(
-  { headers, method, signal }: Request,
-  url: string,
+  { headers, method, signal, url }: Request,
   bytes: Uint8Array<ArrayBuffer> | null,
 ): Request {
   return new Request(url, { method, headers, signal, body: bytes })

@@ -1,8 +1,6 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import { LRUCache } from 'lru-cache'
 import type { Payload } from 'payload'
-import { onPool } from '@/lib/database/on-pool'
-import { sha256 } from '@/lib/sha256'
+import { addHits } from '@/lib/http/rate-limit'
 
 type Bucket = { left: number; unused: number; resetsAt: number; leasing: Promise<void> | null }
 
@@ -11,7 +9,6 @@ export type Budget = { allowed: boolean; remaining: number; resetSeconds: number
 
 const WINDOW_SECONDS = 60
 const MAX_BUCKETS = 20_000
-const SWEEP_CHANCE = 0.02
 
 /**
  * Counts requests against a limit that all instances share, without a write for each: this process
@@ -23,26 +20,11 @@ export function createTokenLease() {
 
   async function lease(payload: Payload, key: string, bucket: Bucket, limit: number) {
     const batch = Math.max(1, Math.ceil(limit / 20))
-    const [row] = await onPool(
-      payload,
-      sql`
-        insert into rate_limits as had (key, hits, resets_at)
-        values (${sha256(key)}, ${batch}, now() + ${WINDOW_SECONDS} * interval '1 second')
-        on conflict (key) do update set
-          hits = case when had.resets_at <= now() then ${batch} else least(had.hits + ${batch}, 1000000000) end,
-          resets_at = case when had.resets_at <= now() then excluded.resets_at else had.resets_at end
-        returning hits, extract(epoch from resets_at - now())::float as wait`,
-    )
-    const hits = Number(row?.hits)
+    const hit = { payload, key, count: batch, windowSeconds: WINDOW_SECONDS }
+    const { hits, seconds } = await addHits(hit)
     bucket.left = Math.max(0, Math.min(batch, limit - (hits - batch)))
     bucket.unused = Math.max(0, limit - hits)
-    bucket.resetsAt = Date.now() + Number(row?.wait) * 1000
-    if (Math.random() < SWEEP_CHANCE) {
-      await onPool(
-        payload,
-        sql`delete from rate_limits where resets_at < now() - interval '1 hour'`,
-      )
-    }
+    bucket.resetsAt = Date.now() + seconds * 1000
   }
 
   function open(key: string): Bucket {

@@ -2,15 +2,12 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { readClient } from '@/accounts/client'
 import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
 import { refuseFlood } from '@/accounts/limits'
-import { noteOutage } from '@/lib/failures/outage'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
-import { NOT_NOW } from '@/lib/failures/to-app-error'
 import { readApiKey } from './read-credential'
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>
 
-const OUTAGE = 'outage' as const
 const INVALID = 'This API key is not valid. It may have expired or been ended.'
 
 /**
@@ -26,23 +23,14 @@ export function withApiKeys<Rest extends unknown[]>(
     const key = readApiKey(request.headers)
     if (key === null) return handle(request, ...rest)
     const payload = await getPayload({ config })
-    // Without the database nobody knows what the key is worth: that is no refusal (R-07).
-    const holder = await findKeyHolder(payload, key).catch(() => OUTAGE)
-    if (holder === OUTAGE) {
-      noteOutage()
-      throw new AppError('unavailable', NOT_NOW, { retryAfter: 5 })
-    }
+    // Throws without the database: nobody knows what the key is worth, which is no refusal (R-07).
+    const holder = await findKeyHolder(payload, key)
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // Nobody guesses 160 bits, but nobody needs to try either.
     const tries = `api-key-tries:${readClient(request.headers).network}`
     await refuseFlood(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     return refuseKey(INVALID)
   }
-}
-
-/** True for a request that brings an API key, valid or not. */
-export function bringsKey(headers: Pick<Headers, 'get'>): boolean {
-  return readApiKey(headers) !== null
 }
 
 /** 401 for a request whose API key does not count here. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
+import { sha256 } from '../sha256'
 
 /** What taking a token returns; `retryAfter` is in whole seconds, 0 while allowed. */
 export type Taken = { allowed: boolean; retryAfter: number }
@@ -20,47 +20,53 @@ type Limit = {
  * Counted outside the caller's transaction: a request that fails has still been made.
  */
 export async function takeToken({ payload, key, limit, windowSeconds }: Limit): Promise<Taken> {
+  const { hits, seconds } = await addHits({ payload, key, count: 1, windowSeconds })
+  const allowed = hits <= limit
+  return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil(seconds)) }
+}
+
+type Hits = Omit<Limit, 'limit'> & { count: number }
+
+/** Counts `count` hits of a key: how many its window has now, and the seconds until that ends. */
+export async function addHits({ payload, key, count, windowSeconds }: Hits) {
   const [row] = await onPool(
     payload,
     sql`
-      insert into rate_limits as had (key, hits, resets_at)
-      values (${hashed(key)}, 1, now() + ${windowSeconds} * interval '1 second')
+      insert into rate_limits as stored (key, hits, resets_at)
+      values (${sha256(key)}, ${count}, now() + ${windowSeconds} * interval '1 second')
       on conflict (key) do update set
-        hits = case when had.resets_at <= now() then 1 else had.hits + 1 end,
-        resets_at = case when had.resets_at <= now() then excluded.resets_at else had.resets_at end
-      returning hits, ceil(extract(epoch from resets_at - now()))::int as wait`,
+        hits = case when stored.resets_at <= now() then ${count}
+          else least(stored.hits + ${count}, 1000000000) end,
+        resets_at = case when stored.resets_at <= now() then excluded.resets_at
+          else stored.resets_at end
+      returning hits, extract(epoch from resets_at - now())::float as seconds`,
   )
-  const allowed = Number(row?.hits) <= limit
   if (Math.random() < SWEEP_CHANCE) {
     await onPool(payload, sql`delete from rate_limits where resets_at < now() - interval '1 hour'`)
   }
-  return { allowed, retryAfter: allowed ? 0 : Math.max(1, Number(row?.wait)) }
+  return { hits: Number(row?.hits), seconds: Number(row?.seconds) }
 }
 
 /** How many tokens of a key are taken in its present window. */
 export async function countTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>) {
   const [row] = await onPool(
     payload,
-    sql`select hits from rate_limits where key = ${hashed(key)} and resets_at > now()`,
+    sql`select hits from rate_limits where key = ${sha256(key)} and resets_at > now()`,
   )
   return Number(row?.hits ?? 0)
 }
 
 /** Gives all tokens of a key back, for example after the right password. */
 export async function resetTokens({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
-  await onPool(payload, sql`delete from rate_limits where key = ${hashed(key)}`)
+  await onPool(payload, sql`delete from rate_limits where key = ${sha256(key)}`)
 }
 
 /** Gives one token back: the attempt turned out not to be one that counts. */
 export async function returnToken({ payload, key }: Pick<Limit, 'payload' | 'key'>): Promise<void> {
   await onPool(
     payload,
-    sql`update rate_limits set hits = greatest(0, hits - 1) where key = ${hashed(key)}`,
+    sql`update rate_limits set hits = greatest(0, hits - 1) where key = ${sha256(key)}`,
   )
 }
 
 const SWEEP_CHANCE = 0.005
-
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url')
-}
