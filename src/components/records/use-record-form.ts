@@ -55,8 +55,8 @@ export function useRecordForm<Values extends object>(
   const [isUploading, setUploading] = useState(false)
 
   const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
-  const draft = edited ? null : readDraft(stored, initial)
-  const edit = edited ?? draft ?? fresh
+  const restored = edited ? null : readDraft(stored, initial)
+  const edit = edited ?? restored ?? fresh
   const isDirty = !sameValue(edit.values, edit.opened)
 
   // A picture that arrives late must not bring back what the form had when its upload began.
@@ -155,7 +155,7 @@ export function useRecordForm<Values extends object>(
     /** How often a save was refused; each time the reason wants to be seen. */
     refusals,
     /** Changes of an earlier visit were put back into the form. */
-    isRestored: draft !== null,
+    isRestored: restored !== null,
     isNew: record === null,
     set,
     discard,
@@ -170,12 +170,12 @@ function readDraft<Values extends object>(
 ): Edit<Values> | null {
   if (!text) return null
   try {
-    const draft = JSON.parse(text) as Edit<Values>
-    // A draft of an older version of the form may lack a field or have one too many.
+    const local = JSON.parse(text) as Edit<Values>
+    // What an older version of the form left may lack a field or have one too many.
     const fields = Object.keys(initial).sort().join()
-    return Object.keys(draft.values).sort().join() === fields &&
-      Object.keys(draft.opened).sort().join() === fields
-      ? draft
+    return Object.keys(local.values).sort().join() === fields &&
+      Object.keys(local.opened).sort().join() === fields
+      ? local
       : null
   } catch {
     return null
