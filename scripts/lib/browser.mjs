@@ -3,6 +3,8 @@ import { runQuietly } from './child.mjs'
 import { root } from './settings.mjs'
 
 const USUAL = [
+  // Draws pages and has no window around them, which takes half the work.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -54,9 +56,10 @@ async function installPackage(note) {
   if (process.getuid?.() !== 0) return
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], { note, env })
-  const packages = ['chromium', 'fonts-liberation']
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-    note,
-    env,
-  })
+  const install = (/** @type {string} */ browser) => {
+    const args = ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation']
+    return runQuietly('apt-get', args, { note, env })
+  }
+  // Older systems have the whole browser only.
+  await install('chromium-headless-shell').catch(() => install('chromium'))
 }
