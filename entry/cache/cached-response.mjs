@@ -76,6 +76,21 @@ export class CachedResponse {
     return (this.#variants[coding] ??= this.#make(coding))
   }
 
+  /**
+   * Sends the bytes, or 304 when the visitor has them (RFC 9110, 13.1.2). Rejects when a file of
+   * `packed` is gone.
+   * @param {import('node:http').IncomingMessage} request
+   * @param {import('node:http').ServerResponse} response
+   */
+  async send(request, response) {
+    // Whoever compresses between here and the visitor may make a strong tag of it.
+    const isKnown = request.headers['if-none-match']?.includes(this.etag.replace('W/', ''))
+    if (this.status === 200 && isKnown) return void response.writeHead(304, this.headers).end()
+    const { bytes, headers } = await this.variant(codingFor(request))
+    response.writeHead(this.status, headers)
+    response.end(request.method === 'HEAD' ? undefined : bytes)
+  }
+
   /** @param {Coding} coding */
   async #make(coding) {
     const file = this.packed[coding]
@@ -95,4 +110,15 @@ async function compress(body, coding) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
   const params = { [BROTLI_PARAM_QUALITY]: BROTLI_LEVEL, [BROTLI_PARAM_SIZE_HINT]: body.length }
   return brotli(body, { params })
+}
+
+/**
+ * The coding to send: the smallest of those that the request accepts (RFC 9110, 12.5.3).
+ * @param {import('node:http').IncomingMessage} request
+ * @returns {Coding}
+ */
+function codingFor({ headers }) {
+  const line = headers['accept-encoding'] ?? ''
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(line)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(line) ? 'gzip' : 'identity'
 }

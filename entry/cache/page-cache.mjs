@@ -6,7 +6,6 @@ import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { cacheKeyOf } from './cache-key.mjs'
 import { CachedResponse } from './cached-response.mjs'
 import { renderAnonymously } from './render-anonymously.mjs'
-import { sendCached } from './send-cached.mjs'
 import { createSingleFlight } from './single-flight.mjs'
 
 /** @typedef {import('./cache-key.mjs').Wanted} Wanted */
@@ -103,7 +102,7 @@ export function cachePages({ handle, host }) {
     const send = async () => {
       const found = isFresh ? entry.response : await load(wanted)
       if (!found) return sendFailure(response)
-      await sendCached(request, response, found)
+      await found.send(request, response)
     }
     send().catch((error) => {
       console.error('A page could not be rendered', error)

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CachedResponse } from '../cache/cached-response.mjs'
-import { sendCached } from '../cache/send-cached.mjs'
 import { BUILD_FILES, pathOf } from '../routes.mjs'
 
 /** @typedef {{ file: string, type: string, cacheControl: string, cached?: CachedResponse }} StaticFile */
@@ -45,7 +44,7 @@ export function serveStaticFiles(dir) {
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     const send = async () => {
       file.cached ??= await open(file)
-      await sendCached(request, response, file.cached)
+      await file.cached.send(request, response)
     }
     // A file that is gone by now is nobody's.
     send().catch(() => next())
