@@ -18,6 +18,8 @@ export type Pending = {
   name: string
   /** Hash of the secret that the browser of the sign-up keeps (S-112). */
   browser?: string
+  /** The path that the person wanted to see when they signed up (E-07). */
+  next?: string
 }
 
 export type UsedToken = { userId: number; pending: Pending | null }

@@ -43,11 +43,12 @@ export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'cli
  * Confirms an address with the link of its mail (P-27). Works once, and the links of all other
  * sign-ups die. The password of that sign-up comes into force in the browser that chose it only.
  * Anybody else who holds the link reads the mailbox, but need not be the one who signed up: they
- * choose the password, so that nobody can plant one (S-112).
+ * choose the password, so that nobody can plant one (S-112). Returns where the person wanted to go
+ * when they signed up (E-07).
  */
-export async function confirmAddress(args: Confirm): Promise<void> {
+export async function confirmAddress(args: Confirm): Promise<string | undefined> {
   const { payload, client, token, browser, password } = args
-  await withinLimits(args, [linkLimit(client)], async () => {
+  return withinLimits(args, [linkLimit(client)], async () => {
     const signUp = await peekSignUp({ payload }, token)
     if (!signUp) throw stale(args)
     const mustChoose = !isFromHere(signUp, browser)
@@ -71,6 +72,7 @@ export async function confirmAddress(args: Confirm): Promise<void> {
     if (userId === null) throw stale(args)
     logSecurityEvent(payload, { event: 'address confirmed', outcome: 'ok', actor: userId, client })
     uncount(client)
+    return signUp.next
   })
 }
 

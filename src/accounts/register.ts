@@ -5,6 +5,7 @@ import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
+import { safeNext } from '@/lib/http/safe-next'
 import { plainName } from '@/lib/text/plain-name'
 import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
@@ -28,6 +29,8 @@ type SignUp = {
   password: string
   /** The secret of this browser, which confirms the address with one press (S-112). */
   browser?: string
+  /** The path of this site that the person wanted to see: where the confirmation leads (E-07). */
+  next?: string
 }
 
 /**
@@ -45,7 +48,9 @@ export async function register(signUp: SignUp): Promise<void> {
   await withinLimits(signUp, [limit], async () => {
     requireGoodPassword(password, { email })
     const passwordHash = await hashPassword(password, client)
-    const pending = { passwordHash, name, browser: browser && hashSecret(browser) }
+    const goTo = safeNext(signUp.next)
+    const next = goTo === '/' ? undefined : goTo
+    const pending = { passwordHash, name, browser: browser && hashSecret(browser), next }
     const wait = await takeLimits(payload, mailLimits('sign-up', email, client))
     if (wait === 0) await inTransaction(payload, (req) => tell(req, email, pending))
     uncount(client)

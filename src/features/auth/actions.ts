@@ -2,7 +2,7 @@
 
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { safeNext } from '@/lib/http/safe-next'
+import { safeNext, withNext } from '@/lib/http/safe-next'
 import { isServerAction } from '@/server/is-server-action'
 import { endSessionHere } from '@/server/account-context'
 import { accountForm } from './account-form'
@@ -21,7 +21,10 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   return { title: 'You have been successfully logged in', goTo: safeNext(next) }
 })
 
-/** Signs up (P-27). Whatever the service says of no field, the visitor goes on to /login (D-21). */
+/**
+ * Signs up (P-27). Whatever the service says of no field, the visitor goes on to /login (D-21), and
+ * from there to the page that asked for an account (E-07).
+ */
 export const signUp = accountForm(
   signUpForm,
   async (input) => {
@@ -29,7 +32,7 @@ export const signUp = accountForm(
     return {
       title: 'Account created',
       message: 'Please check your email to confirm your account',
-      goTo: '/login',
+      goTo: withNext('/login', input.next),
     }
   },
   { too_many: '/login' },
@@ -57,11 +60,11 @@ export const resetPassword = accountForm(resetForm, async ({ token, password }) 
 
 /** Confirms an address, by the button of the page that the mail leads to. */
 export const confirmAddress = accountForm(confirmForm, async ({ token, name, password }) => {
-  await browser.confirmAddress({ token, name, password })
+  const next = await browser.confirmAddress({ token, name, password })
   return finish({
     title: 'Email confirmed',
     message: 'Your account is ready. You can sign in now.',
-    goTo: '/login',
+    goTo: withNext('/login', next),
   })
 })
 

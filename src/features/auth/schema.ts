@@ -19,7 +19,7 @@ export const signInForm = z
 
 /** Sign-up, in the order in which a person should hear of problems. */
 export const signUpForm = z
-  .object({ name: address, email: address, password: text, confirmation: text })
+  .object({ name: address, email: address, password: text, confirmation: text, next: text })
   .superRefine(({ name, email, password, confirmation }, { addIssue }) => {
     const refuse = (path: string, message: string) =>
       addIssue({ code: 'custom', path: [path], message })

@@ -30,6 +30,8 @@ export async function register(input: {
   name: string
   email: string
   password: string
+  /** Where the person wanted to go; the mail leads there in the end. */
+  next?: string
 }): Promise<void> {
   const browser = (await readSignUpCookie()) ?? newSecret()
   await registering.register({ ...(await accountContext()), ...input, browser })
@@ -38,15 +40,16 @@ export async function register(input: {
 
 /**
  * Confirms an address with the token of its mail. In another browser than the one that signed up
- * `fields.password` asks for a password, see `confirmAddress` of src/accounts.
+ * `fields.password` asks for a password, see `confirmAddress` of src/accounts. Returns where the
+ * person wanted to go when they signed up.
  */
 export async function confirmAddress(input: {
   token: string
   password?: string
   name?: string
-}): Promise<void> {
+}): Promise<string | undefined> {
   const browser = await readSignUpCookie()
-  await confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
+  return confirming.confirmAddress({ ...(await accountContext()), ...input, browser })
 }
 
 /** Sets a new password with the token of a mail. */

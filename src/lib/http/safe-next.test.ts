@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeNext } from './safe-next'
+import { safeNext, withNext } from './safe-next'
 
 describe('safe-next', () => {
   test.each([
@@ -25,5 +25,14 @@ describe('safe-next', () => {
   test('D-07 a path of the site stays, with its query and fragment', () => {
     expect(safeNext('/workshops/3/ask?a=1#b')).toBe('/workshops/3/ask?a=1#b')
     expect(safeNext('/%09/evil.test')).toBe('/%09/evil.test')
+  })
+
+  test('E-07 sign-in and sign-up hand on where one wanted to go, and nothing else', () => {
+    expect(withNext('/register', '/workshops/3/register')).toBe(
+      '/register?next=%2Fworkshops%2F3%2Fregister',
+    )
+    for (const next of ['/', undefined, '//evil.test']) {
+      expect(withNext('/login', next)).toBe('/login')
+    }
   })
 })

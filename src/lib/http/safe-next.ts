@@ -13,3 +13,9 @@ export function safeNext(next: unknown): string {
   if (/^\/(login|register)(\/|$)/.test(url.pathname)) return '/'
   return `${url.pathname}${url.search}${url.hash}`
 }
+
+/** The address of a sign-in page that goes on to `next` afterwards; its plain one where that is '/'. */
+export function withNext(page: '/login' | '/register', next: unknown): string {
+  const goTo = safeNext(next)
+  return goTo === '/' ? page : `${page}?next=${encodeURIComponent(goTo)}`
+}

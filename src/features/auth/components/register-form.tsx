@@ -9,13 +9,14 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** First name, e-mail, password and confirmation (P-21). */
-export function RegisterForm() {
+/** First name, e-mail, password and confirmation (P-21). `next` is where the person wanted to go. */
+export function RegisterForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signUp)
   const { fields, values } = state
   return (
     <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
+      <input type="hidden" name="next" value={next} />
       <TextField
         name="name"
         label="First Name"

@@ -6,7 +6,7 @@ import { GoogleButton } from '@/features/auth/components/google-button'
 import { LoginForm } from '@/features/auth/components/login-form'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { ProviderError } from '@/features/auth/components/provider-error'
-import { safeNext } from '@/lib/http/safe-next'
+import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
@@ -25,7 +25,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       footer={
         <>
           New here?{' '}
-          <AppLink href="/register" className={buttonClass({ variant: 'link' })}>
+          <AppLink href={withNext('/register', goTo)} className={buttonClass({ variant: 'link' })}>
             Create an account
           </AppLink>
         </>

@@ -5,6 +5,7 @@ import { AuthScreen } from '@/features/auth/components/auth-screen'
 import { GoogleButton } from '@/features/auth/components/google-button'
 import { OrDivider } from '@/features/auth/components/or-divider'
 import { RegisterForm } from '@/features/auth/components/register-form'
+import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
 import { pageMetadata } from '../../page-metadata'
@@ -13,8 +14,10 @@ export const generateMetadata = () =>
   pageMetadata({ ...SITE_PAGES['/register'], path: '/register' })
 
 /** P-21. Dynamic for the reason of /login (P-22). */
-export default async function RegisterPage() {
-  await onlyVisitors()
+export default async function RegisterPage({ searchParams }: PageProps<'/register'>) {
+  const { next } = await searchParams
+  await onlyVisitors(next)
+  const goTo = safeNext(next)
   return (
     <AuthScreen
       title="Create an Account"
@@ -22,17 +25,17 @@ export default async function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <AppLink href="/login" className={buttonClass({ variant: 'link' })}>
+          <AppLink href={withNext('/login', goTo)} className={buttonClass({ variant: 'link' })}>
             Sign in
           </AppLink>
         </>
       }
     >
-      <RegisterForm />
+      <RegisterForm next={goTo} />
       {env.GOOGLE_CLIENT_ID && (
         <>
           <OrDivider />
-          <GoogleButton next="/" />
+          <GoogleButton next={goTo} />
         </>
       )}
     </AuthScreen>

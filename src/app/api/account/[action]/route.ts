@@ -47,7 +47,7 @@ export const POST = ownEndpoint(async (request: Request, { params }: Context) =>
 
 function withBody<Shape extends z.ZodRawShape>(
   shape: Shape,
-  run: (body: z.output<z.ZodObject<Shape>>) => Promise<void>,
+  run: (body: z.output<z.ZodObject<Shape>>) => Promise<unknown>,
 ): Run {
   const schema = z.object(shape)
   return async (body) => {
