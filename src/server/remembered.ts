@@ -1,4 +1,8 @@
 import 'server-only'
+import { LRUCache } from 'lru-cache'
+
+/** So many keys at most, so that whoever invents keys fills no memory. */
+const MOST_KEYS = 1000
 
 /**
  * Remembers for `seconds`, in this process, what `read` returned for each key, and asks once for all
@@ -8,12 +12,12 @@ export function remembered<Result>(
   seconds: number,
   read: (key: string) => Promise<Result>,
 ): (key: string) => Promise<Result> {
-  const known = new Map<string, { result: Promise<Result>; until: number }>()
+  const known = new LRUCache<string, Promise<Result>>({ max: MOST_KEYS, ttl: seconds * 1000 })
   return (key) => {
     const had = known.get(key)
-    if (had && had.until > Date.now()) return had.result
+    if (had) return had
     const result = read(key)
-    known.set(key, { result, until: Date.now() + seconds * 1000 })
+    known.set(key, result)
     void result.catch(() => known.delete(key))
     return result
   }
