@@ -15,6 +15,11 @@ export function watchPool(payload: Payload): void {
   pool.on('error', (error) => {
     payload.logger.warn({ msg: 'An idle database connection broke', reason: error.message })
   })
+  // One that breaks in the middle of a transaction is an error event of its own, besides the
+  // rejection of its query, which is told to whoever asked.
+  pool.on('acquire', (client) => {
+    if (!client.listeners('error').includes(ignore)) client.on('error', ignore)
+  })
   for (const name of ['query', 'connect'] as const) {
     const original = pool[name].bind(pool) as Call
     Object.assign(pool, {
@@ -26,6 +31,8 @@ export function watchPool(payload: Payload): void {
     })
   }
 }
+
+function ignore(): void {}
 
 function noteOutage(error: unknown): void {
   if (toAppError(error)?.code === 'unavailable') bridge.databaseFailedAt = Date.now()
