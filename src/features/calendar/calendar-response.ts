@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/env'
-import type { CalendarEvent } from './dto'
-import { toICalendar } from './to-icalendar'
+import type { CalendarEvent } from '@/lib/calendar/calendar-event'
+import { toICalendar } from '@/lib/calendar/to-icalendar'
 
 type Calendar = { name: string; fileName: string; events: readonly CalendarEvent[] }
 

@@ -1,9 +1,14 @@
 import 'server-only'
+import {
+  comingEvents,
+  toWebinarEvent,
+  toWorkshopEvent,
+  type CalendarEvent,
+} from '@/lib/calendar/calendar-event'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
-import { comingEvents, toWebinarEvent, toWorkshopEvent, type CalendarEvent } from './dto'
 
 /** What a subscriber gets at most, of each kind. */
 const MAX_ITEMS = 500
@@ -12,7 +17,7 @@ const LONGEST_MS = 31 * 24 * 3600_000
 
 const ONE = { depth: 0, limit: 1, pagination: false } as const
 const COMMON = { title: true, slug: true, description: true, duration: true } as const
-const STAMPS = { createdAt: true, updatedAt: true } as const
+const STAMPS = { createdAt: true, updatedAt: true, eventStatus: true } as const
 const WEBINAR = { ...COMMON, ...STAMPS, scheduledFor: true } as const
 const WORKSHOP = {
   ...COMMON,

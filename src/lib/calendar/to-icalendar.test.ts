@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { comingEvents, toWorkshopEvent, type CalendarEvent } from './dto'
+import { comingEvents, toWorkshopEvent, type CalendarEvent } from './calendar-event'
 import { toICalendar } from './to-icalendar'
 
 const event: CalendarEvent = {
@@ -13,6 +13,7 @@ const event: CalendarEvent = {
   place: 'Online',
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-02T00:00:00.000Z',
+  isCancelled: false,
 }
 const site = { name: 'Atelier', siteUrl: 'https://atelier.test' }
 const write = (...events: CalendarEvent[]) => toICalendar({ ...site, events })
@@ -102,3 +103,29 @@ test('D-08 the feed leaves out what is over, the next one is first', () => {
   expect(keys('2026-12-06T05:00:00Z')).toEqual(['webinar-12', 'later'])
   expect(keys('2026-12-06T06:00:00Z')).toEqual(['later'])
 })
+
+test('E-08 a cancelled event says so, with a higher SEQUENCE', () => {
+  const text = write({ ...event, isCancelled: true, updatedAt: '2026-11-03T00:00:00.000Z' })
+  expect(text).toContain('STATUS:CANCELLED')
+  expect(parse(text)[0]?.sequence).toBeGreaterThan(parse(write(event))[0]?.sequence ?? Infinity)
+})
+
+test.each(['REQUEST', 'CANCEL'] as const)(
+  'E-14 a mail brings METHOD:%s for one person',
+  (method) => {
+    const person = { name: 'Ada; "Lovelace"', email: 'ada@people.test' }
+    const organizer = { name: 'Atelier', email: 'hello@atelier.test' }
+    const text = toICalendar({
+      ...site,
+      events: [event],
+      invitation: { method, organizer, attendee: person },
+    })
+    expect(text).toContain(`METHOD:${method}`)
+    const [found] = parse(text)
+    expect(found?.uid).toBe('webinar-12@atelier.test')
+    expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
+    expect(found?.component.getFirstPropertyValue('status')).toBe(
+      method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
+    )
+  },
+)

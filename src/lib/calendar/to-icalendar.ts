@@ -1,5 +1,5 @@
-import ical from 'ical-generator'
-import type { CalendarEvent } from './dto'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CalendarEvent } from './calendar-event'
 
 const HOUR_SECONDS = 3600
 
@@ -8,6 +8,12 @@ type Calendar = {
   /** The public origin: links lead there, and its host makes the UIDs unique in the world. */
   siteUrl: string
   events: readonly CalendarEvent[]
+  /** Set for a mail, which asks one person to put the event into their calendar (RFC 5546). */
+  invitation?: {
+    method: 'REQUEST' | 'CANCEL'
+    organizer: { name: string; email: string }
+    attendee: { name: string; email: string }
+  }
 }
 
 /**
@@ -15,17 +21,19 @@ type Calendar = {
  * SEQUENCE come from the record alone, so the same record gives the same bytes, and a changed one
  * replaces what a calendar has stored: SEQUENCE counts the seconds from creation to the last change.
  */
-export function toICalendar({ name, siteUrl, events }: Calendar): string {
+export function toICalendar({ events, invitation, name, siteUrl }: Calendar): string {
   const { host } = new URL(siteUrl)
   const calendar = ical({
     name: toText(name),
     prodId: { company: 'Atelier', product: 'Calendar', language: 'EN' },
-    ttl: HOUR_SECONDS,
+    ttl: invitation ? null : HOUR_SECONDS,
+    method: invitation && ICalCalendarMethod[invitation.method],
   })
   for (const event of events) {
     const changed = new Date(event.updatedAt)
     const url = siteUrl + event.path
-    calendar.createEvent({
+    const isCancelled = event.isCancelled || invitation?.method === 'CANCEL'
+    const entry = calendar.createEvent({
       id: `${event.key}@${host}`,
       start: new Date(event.startsAt),
       end: new Date(event.endsAt),
@@ -37,7 +45,11 @@ export function toICalendar({ name, siteUrl, events }: Calendar): string {
       description: `${event.description}\n\n${url}`,
       location: event.place || null,
       url,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
+    if (!invitation) continue
+    entry.organizer(invitation.organizer)
+    entry.createAttendee({ ...invitation.attendee, rsvp: false })
   }
   return calendar.toString()
 }

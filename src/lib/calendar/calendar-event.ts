@@ -1,4 +1,4 @@
-import { durationMinutes } from '@/lib/catalogue/duration'
+import { endOf } from '../events/event-times'
 import type { Webinar, Workshop } from '@/payload-types'
 
 /** Something that takes place at a time, as a calendar has it. Moments are ISO instants. */
@@ -14,13 +14,23 @@ export type CalendarEvent = {
   place: string
   createdAt: string
   updatedAt: string
+  /** It does not take place, and calendars that know of it say so (E-08). */
+  isCancelled: boolean
 }
 
 const ONLINE = 'Online'
 
 type DatedWebinar = Pick<
   Webinar,
-  'id' | 'slug' | 'title' | 'description' | 'scheduledFor' | 'duration' | 'createdAt' | 'updatedAt'
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'description'
+  | 'eventStatus'
+  | 'scheduledFor'
+  | 'duration'
+  | 'createdAt'
+  | 'updatedAt'
 >
 type DatedWorkshop = Pick<
   Workshop,
@@ -28,6 +38,7 @@ type DatedWorkshop = Pick<
   | 'slug'
   | 'title'
   | 'description'
+  | 'eventStatus'
   | 'startsAt'
   | 'endsAt'
   | 'duration'
@@ -44,7 +55,7 @@ export function toWebinarEvent(doc: DatedWebinar): CalendarEvent {
     key: `webinar-${doc.id}`,
     path: `/webinars/${doc.slug || doc.id}`,
     startsAt: doc.scheduledFor,
-    endsAt: after(doc.scheduledFor, doc.duration),
+    endsAt: endOf(doc.scheduledFor, null, doc.duration),
     place: ONLINE,
   }
 }
@@ -58,7 +69,7 @@ export function toWorkshopEvent(doc: DatedWorkshop): CalendarEvent | null {
     key: `workshop-${doc.id}`,
     path: `/workshops/${doc.slug || doc.id}`,
     startsAt,
-    endsAt: endsAt && endsAt > startsAt ? endsAt : after(startsAt, doc.duration),
+    endsAt: endOf(startsAt, endsAt, doc.duration),
     place: venue || (mode === 'online' ? ONLINE : ''),
   }
 }
@@ -70,10 +81,7 @@ export function comingEvents(events: readonly CalendarEvent[], now: number): Cal
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.key.localeCompare(b.key))
 }
 
-function common({ title, description, createdAt, updatedAt }: DatedWebinar | DatedWorkshop) {
-  return { title, description, createdAt, updatedAt }
-}
-
-function after(moment: string, duration: string): string {
-  return new Date(Date.parse(moment) + durationMinutes(duration) * 60_000).toISOString()
+function common(doc: DatedWebinar | DatedWorkshop) {
+  const { createdAt, description, eventStatus, title, updatedAt } = doc
+  return { title, description, createdAt, updatedAt, isCancelled: eventStatus === 'cancelled' }
 }
