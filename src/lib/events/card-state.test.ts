@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
+import { closingOf, endOf, phaseAt } from './event-times'
+
+const event: CardEvent = {
+  startsAt: '2026-12-05T10:00:00.000Z',
+  endsAt: '2026-12-05T11:00:00.000Z',
+  registrationCloses: null,
+  isCancelled: false,
+  registration: 'here',
+  hasRecording: false,
+}
+const BEFORE = '2026-12-01T00:00:00.000Z'
+
+type Case = Partial<CardEvent> & {
+  at?: string
+  left?: number | null
+  hasJoinLink?: boolean
+  own?: OwnRegistration | null
+}
+
+function stateOf({ at = BEFORE, left = null, hasJoinLink = true, own = null, ...more }: Case) {
+  const seats = { left, hasJoinLink }
+  return cardStateAt({ event: { ...event, ...more }, seats, own, now: Date.parse(at) })
+}
+
+const seat = { state: 'registered' } as const
+const waiting = { state: 'waiting', position: 4 } as const
+
+describe('E-05 D-08 the card of an event', () => {
+  test.each<[string, Case, object]>([
+    ['free, no limit', {}, { kind: 'register', few: null }],
+    ['many seats', { left: 11 }, { kind: 'register', few: null }],
+    ['few seats', { left: 3 }, { kind: 'register', few: 3 }],
+    ['full', { left: 0 }, { kind: 'full' }],
+    ['more people than seats', { left: -4 }, { kind: 'full' }],
+    ['a seat', { left: 0, own: seat }, { kind: 'seat' }],
+    ['waiting', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
+    ['closed early', { registrationCloses: '2026-11-30T00:00:00Z' }, { kind: 'closed' }],
+    ['a seat, closed', { registrationCloses: '2026-11-30T00:00:00Z', own: seat }, { kind: 'seat' }],
+    ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
+    ['for money', { registration: 'later' }, { kind: 'opens-soon' }],
+    ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
+  ])('before: %s', (_, asked, state) => {
+    expect(stateOf(asked)).toEqual(state)
+  })
+
+  test.each<[string, Case, object]>([
+    ['a seat', { own: seat }, { kind: 'join' }],
+    ['a seat in a room', { own: seat, hasJoinLink: false }, { kind: 'seat' }],
+    ['a recording that came early', { hasRecording: true, own: seat }, { kind: 'join' }],
+    ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
+    ['nobody, in a room', { left: 2, hasJoinLink: false }, { kind: 'register', few: 2 }],
+    ['full', { left: 0 }, { kind: 'closed' }],
+    ['waiting, full', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
+    ['waiting, free', { left: 1, own: waiting }, { kind: 'register-and-join', few: 1 }],
+  ])('live: %s', (_, asked, state) => {
+    expect(stateOf({ ...asked, at: event.startsAt })).toEqual(state)
+  })
+
+  test.each<[string, Case, object]>([
+    ['no recording', { own: seat }, { kind: 'recording-soon' }],
+    ['a recording', { hasRecording: true }, { kind: 'recording' }],
+    [
+      'elsewhere, a recording',
+      { registration: 'elsewhere', hasRecording: true },
+      { kind: 'recording' },
+    ],
+  ])('over: %s', (_, asked, state) => {
+    expect(stateOf({ ...asked, at: event.endsAt })).toEqual(state)
+  })
+})
+
+describe('E-29 each moment belongs to the phase that it begins', () => {
+  test.each([
+    ['2026-12-05T09:29:59.999Z', 'coming'],
+    ['2026-12-05T09:30:00.000Z', 'opening'],
+    ['2026-12-05T09:59:59.999Z', 'opening'],
+    ['2026-12-05T10:00:00.000Z', 'live'],
+    ['2026-12-05T10:59:59.999Z', 'live'],
+    ['2026-12-05T11:00:00.000Z', 'over'],
+  ])('%s is %s', (at, phase) => {
+    expect(phaseAt(event, Date.parse(at))).toBe(phase)
+  })
+
+  test('the night in which clocks go back has no phase twice', () => {
+    // Berlin, 25 Oct 2026: 02:30 comes twice, an hour apart.
+    const night = { startsAt: '2026-10-25T00:30:00.000Z', endsAt: '2026-10-25T01:30:00.000Z' }
+    const phases = ['00:00', '00:30', '01:00', '01:30'].map((time) =>
+      phaseAt(night, Date.parse(`2026-10-25T${time}:00.000Z`)),
+    )
+    expect(phases).toEqual(['opening', 'live', 'live', 'over'])
+  })
+
+  test('registration closes with the event at the latest, at the moment that is named', () => {
+    expect(closingOf(event, '2026-12-31T00:00:00.000Z')).toBe(event.endsAt)
+    const registrationCloses = '2026-12-04T00:00:00.000Z'
+    expect(stateOf({ registrationCloses, at: '2026-12-03T23:59:59.999Z' }).kind).toBe('register')
+    expect(stateOf({ registrationCloses, at: registrationCloses }).kind).toBe('closed')
+  })
+
+  test('E-02 an end before the start is none, and an hour is what nobody says', () => {
+    const { startsAt } = event
+    expect(endOf(startsAt, '2026-12-05T09:00:00.000Z', '2 hours')).toBe('2026-12-05T12:00:00.000Z')
+    expect(endOf(startsAt, null, 'a while')).toBe('2026-12-05T11:00:00.000Z')
+    expect(endOf(startsAt, '2026-12-05T10:01:00.000Z', '2 hours')).toBe('2026-12-05T10:01:00.000Z')
+  })
+})

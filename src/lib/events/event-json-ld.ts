@@ -1,0 +1,19 @@
+import type { Event } from 'schema-dts'
+import type { EventView } from './event-view'
+
+type Told = Pick<EventView, 'startsAt' | 'endsAt' | 'isCancelled' | 'movedFrom' | 'capacity'>
+
+/**
+ * When an event takes place and what became of it, for structured data (E-25). Nothing here depends on
+ * how many seats are taken: the page is the same for everybody.
+ */
+export function eventFacts({ capacity, endsAt, isCancelled, movedFrom, startsAt }: Told) {
+  const status = isCancelled ? 'EventCancelled' : movedFrom ? 'EventRescheduled' : 'EventScheduled'
+  return {
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: `https://schema.org/${status}`,
+    ...(movedFrom && !isCancelled ? { previousStartDate: movedFrom } : {}),
+    ...(capacity ? { maximumAttendeeCapacity: capacity } : {}),
+  } satisfies Partial<Extract<Event, object>>
+}

@@ -1,0 +1,78 @@
+import type { Webinar, Workshop } from '@/payload-types'
+import type { CardEvent } from './card-state'
+import { endOf } from './event-times'
+import { registrationPlace } from './registration-place'
+
+/** What the page of an event says of it to everybody. Moments are ISO instants. */
+export type EventView = CardEvent & {
+  kind: 'workshop' | 'webinar'
+  id: number
+  slug: string
+  /** Of its page, on this site. */
+  path: string
+  /** False for what takes place in a room. */
+  isOnline: boolean
+  registrationLink: string | null
+  recordingUrl: string | null
+  /** What the staff say of a cancellation. */
+  statusNote: string | null
+  movedFrom: string | null
+  movedAt: string | null
+  /** Null: as many as come. */
+  capacity: number | null
+}
+
+type Common =
+  'capacity' | 'id' | 'slug' | 'duration' | 'registrationCloses' | 'eventStatus' | 'statusNote'
+type Moved = 'movedFrom' | 'movedAt' | 'recordingUrl'
+
+/** The event of a stored workshop; null where it has no date. */
+export function toWorkshopEventView(
+  doc: Pick<Workshop, Common | Moved | 'startsAt' | 'endsAt' | 'mode'>,
+): EventView | null {
+  const { endsAt, mode, startsAt } = doc
+  if (!startsAt) return null
+  const isOnline = mode !== 'in-person'
+  return { ...common(doc, 'workshop'), ...times(doc, startsAt, endsAt), isOnline }
+}
+
+/** The event of a stored webinar. */
+export function toWebinarEventView(
+  doc: Pick<Webinar, Common | Moved | 'scheduledFor' | 'price' | 'registrationLink'>,
+): EventView {
+  return {
+    ...common(doc, 'webinar'),
+    ...times(doc, doc.scheduledFor, null),
+    registration: registrationPlace(doc),
+    registrationLink: doc.registrationLink || null,
+  }
+}
+
+function common(doc: Pick<Workshop, Common | Moved>, kind: EventView['kind']) {
+  const slug = doc.slug || String(doc.id)
+  return {
+    kind,
+    id: doc.id,
+    slug,
+    path: `/${kind}s/${slug}`,
+    registration: 'here' as const,
+    isOnline: true,
+    registrationLink: null,
+    registrationCloses: doc.registrationCloses ?? null,
+    isCancelled: doc.eventStatus === 'cancelled',
+    statusNote: doc.statusNote || null,
+    recordingUrl: doc.recordingUrl || null,
+    hasRecording: Boolean(doc.recordingUrl),
+    movedFrom: doc.movedFrom ?? null,
+    movedAt: doc.movedAt ?? null,
+    capacity: doc.capacity ?? null,
+  }
+}
+
+function times(
+  { duration }: { duration: string },
+  startsAt: string,
+  endsAt: string | null | undefined,
+) {
+  return { startsAt, endsAt: endOf(startsAt, endsAt, duration) }
+}
