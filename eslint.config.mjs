@@ -8,17 +8,28 @@ const FOLDERS = {
   lib: [],
   access: ['lib'],
   accounts: ['access', 'emails', 'lib'],
-  hooks: ['access', 'accounts', 'emails', 'lib'],
+  seats: ['access', 'accounts', 'emails', 'lib'],
+  hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
-  jobs: ['access', 'accounts', 'emails', 'lib'],
-  collections: ['access', 'accounts', 'emails', 'hooks', 'lib'],
+  jobs: ['access', 'accounts', 'emails', 'seats', 'lib'],
+  collections: ['access', 'accounts', 'emails', 'hooks', 'seats', 'lib'],
   globals: ['access', 'collections/fields', 'hooks', 'lib'],
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
-  features: ['accounts', 'server', 'components', 'lib'],
+  features: ['accounts', 'seats', 'server', 'components', 'lib'],
   api: ['access', 'accounts', 'lib'],
-  app: ['access/roles.ts', 'api', 'boot', 'components', 'demo', 'features', 'server', 'lib'],
+  app: [
+    'access/roles.ts',
+    'api',
+    'boot',
+    'components',
+    'demo',
+    'features',
+    'seats',
+    'server',
+    'lib',
+  ],
   'back-office': ['access/roles.ts', 'components', 'lib'],
 }
 
@@ -111,7 +122,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{access,accounts,api,hooks,jobs,collections,globals}/**'],
+    files: ['src/{access,accounts,api,hooks,jobs,seats,collections,globals}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -22,6 +22,8 @@ import { Faqs } from '@/collections/faqs'
 import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
 import { Media } from '@/collections/media'
 import { Pages } from '@/collections/pages'
+import { Registrations } from '@/collections/registrations'
+import { registrationMutations, registrationQueries } from '@/collections/registrations/graphql'
 import { SearchMisses } from '@/collections/search-misses'
 import { Tutorials } from '@/collections/tutorials'
 import { Users } from '@/collections/users'
@@ -38,6 +40,7 @@ import { autoRun } from '@/jobs/auto-run'
 import { dailyDigest } from '@/jobs/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
+import { tellRegistrantsTask } from '@/jobs/tell-registrants'
 import { auditWrites } from '@/hooks/audit-writes'
 import { optimisticLocking } from '@/hooks/optimistic-locking'
 import { publicRecords } from '@/hooks/public-record'
@@ -86,6 +89,7 @@ export default closeFrameworkCollections(
       Webinars,
       Tutorials,
       WorkshopQna,
+      Registrations,
       Users,
       ApiKeys,
       Avatars,
@@ -111,11 +115,16 @@ export default closeFrameworkCollections(
     maxDepth: API_LIMITS.depth,
     defaultDepth: 1,
     upload: { limits: { fileSize: API_LIMITS.body.upload }, abortOnLimit: true },
-    graphQL: { maxComplexity: API_LIMITS.graphql.complexity, disablePlaygroundInProduction: true },
+    graphQL: {
+      maxComplexity: API_LIMITS.graphql.complexity,
+      disablePlaygroundInProduction: true,
+      queries: registrationQueries,
+      mutations: registrationMutations,
+    },
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
-      tasks: [sendMail, sendResetLink, dailyDigest],
+      tasks: [sendMail, sendResetLink, dailyDigest, tellRegistrantsTask],
       ...autoRun(isLeader),
     },
     email: queueAdapter,

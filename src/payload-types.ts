@@ -71,6 +71,7 @@ export interface Config {
     webinars: Webinar;
     tutorials: Tutorial;
     workshop_qna: WorkshopQna;
+    registrations: Registration;
     users: User;
     api_keys: ApiKey;
     avatars: Avatar;
@@ -91,6 +92,7 @@ export interface Config {
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
+    registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
@@ -129,6 +131,7 @@ export interface Config {
       'send-mail': TaskSendMail;
       'send-reset-link': TaskSendResetLink;
       'daily-digest': TaskDailyDigest;
+      'tell-registrants': TaskTellRegistrants;
       schedulePublish: TaskSchedulePublish;
       inline: {
         input: unknown;
@@ -202,6 +205,29 @@ export interface Workshop {
   endsAt?: string | null;
   mode?: ('online' | 'in-person') | null;
   venue?: string | null;
+  /**
+   * How many seats there are. Empty: no limit.
+   */
+  capacity?: number | null;
+  /**
+   * Empty: registration is open until the end.
+   */
+  registrationCloses?: string | null;
+  /**
+   * Where the event takes place online, https://… People with a seat are led there.
+   */
+  joinLink?: string | null;
+  /**
+   * Everybody who registered hears of a cancellation.
+   */
+  eventStatus?: ('scheduled' | 'cancelled') | null;
+  /**
+   * Shown on the page and in the mail, for example why.
+   */
+  statusNote?: string | null;
+  movedFrom?: string | null;
+  movedAt?: string | null;
+  recordingUrl?: string | null;
   topics?: string[] | null;
   /**
    * Signed-in learners see these. Visitors never do.
@@ -346,6 +372,28 @@ export interface Webinar {
   imageUrl?: string | null;
   registrationLink?: string | null;
   recordingUrl?: string | null;
+  /**
+   * How many seats there are. Empty: no limit.
+   */
+  capacity?: number | null;
+  /**
+   * Empty: registration is open until the end.
+   */
+  registrationCloses?: string | null;
+  /**
+   * Where the event takes place online, https://… People with a seat are led there.
+   */
+  joinLink?: string | null;
+  /**
+   * Everybody who registered hears of a cancellation.
+   */
+  eventStatus?: ('scheduled' | 'cancelled') | null;
+  /**
+   * Shown on the page and in the mail, for example why.
+   */
+  statusNote?: string | null;
+  movedFrom?: string | null;
+  movedAt?: string | null;
   /**
    * The last part of the page address. Leave it empty to have it made from the title.
    */
@@ -539,6 +587,37 @@ export interface Avatar {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
+}
+/**
+ * Seats and waiting lists. They are changed on the page People of an event.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "registrations".
+ */
+export interface Registration {
+  id: number;
+  workshop?: (number | null) | Workshop;
+  webinar?: (number | null) | Webinar;
+  user?: (number | null) | User;
+  state: 'registered' | 'waiting' | 'cancelled';
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  registeredAt: string;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  cancelledAt?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  promotedAt?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  attendedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Keys of programs that act for an account. Deleting one ends it at once.
@@ -779,7 +858,7 @@ export interface PayloadJob {
     | {
         executedAt: string;
         completedAt: string;
-        taskSlug: 'inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'schedulePublish';
+        taskSlug: 'inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'tell-registrants' | 'schedulePublish';
         taskID: string;
         input?:
           | {
@@ -812,7 +891,8 @@ export interface PayloadJob {
         id?: string | null;
       }[]
     | null;
-  taskSlug?: ('inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'schedulePublish') | null;
+  taskSlug?:
+    ('inline' | 'send-mail' | 'send-reset-link' | 'daily-digest' | 'tell-registrants' | 'schedulePublish') | null;
   queue?: string | null;
   waitUntil?: string | null;
   processing?: boolean | null;
@@ -867,6 +947,14 @@ export interface WorkshopsSelect<T extends boolean = true> {
   endsAt?: T;
   mode?: T;
   venue?: T;
+  capacity?: T;
+  registrationCloses?: T;
+  joinLink?: T;
+  eventStatus?: T;
+  statusNote?: T;
+  movedFrom?: T;
+  movedAt?: T;
+  recordingUrl?: T;
   topics?: T;
   resources?:
     | T
@@ -904,6 +992,13 @@ export interface WebinarsSelect<T extends boolean = true> {
   imageUrl?: T;
   registrationLink?: T;
   recordingUrl?: T;
+  capacity?: T;
+  registrationCloses?: T;
+  joinLink?: T;
+  eventStatus?: T;
+  statusNote?: T;
+  movedFrom?: T;
+  movedAt?: T;
   slug?: T;
   publishedAt?: T;
   presenter?: T;
@@ -955,6 +1050,22 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
   answerEditedAt?: T;
   noticeQueuedAt?: T;
   answeredBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "registrations_select".
+ */
+export interface RegistrationsSelect<T extends boolean = true> {
+  workshop?: T;
+  webinar?: T;
+  user?: T;
+  state?: T;
+  registeredAt?: T;
+  cancelledAt?: T;
+  promotedAt?: T;
+  attendedAt?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1544,6 +1655,26 @@ export interface TaskSendResetLink {
 export interface TaskDailyDigest {
   input: {
     since: string;
+  };
+  output?: unknown;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "TaskTell-registrants".
+ */
+export interface TaskTellRegistrants {
+  input: {
+    kind: string;
+    event: number;
+    registrations?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
   };
   output?: unknown;
 }

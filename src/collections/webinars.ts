@@ -4,6 +4,7 @@ import { dateAndTime } from './fields/date-and-time'
 import { body } from './fields/body'
 import { description } from './fields/description'
 import { duration } from './fields/duration'
+import { eventFields } from './fields/event'
 import { featured } from './fields/featured'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
@@ -17,6 +18,7 @@ export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',
     tagsOf: recordTags(tags.webinars, tags.webinar),
+    event: 'webinar',
   }),
   defaultSort: 'scheduledFor',
   admin: {
@@ -33,6 +35,7 @@ export const Webinars: CollectionConfig = {
     ...picture,
     url({ name: 'registrationLink' }),
     url({ name: 'recordingUrl', label: 'Recording URL' }),
+    ...eventFields,
     slug,
     publishedAt,
     {

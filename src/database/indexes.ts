@@ -3,6 +3,7 @@ import { apiTables } from './api-tables'
 import { catalogueIndexes } from './catalogue-indexes'
 import { foreignKeyIndexes } from './foreign-key-indexes'
 import { questionIndexes } from './question-indexes'
+import { registrationTable } from './registration-table'
 import { searchTable } from './search-table'
 import type { SchemaHook } from './schema-hook'
 
@@ -15,6 +16,7 @@ export const indexes: SchemaHook[] = [
   catalogueIndexes,
   foreignKeyIndexes,
   questionIndexes,
+  registrationTable,
   searchTable,
   apiTables,
 ]

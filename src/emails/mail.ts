@@ -8,4 +8,6 @@ export type Mail = {
   /** Where a reply goes, one address. */
   replyTo?: string
   headers?: Record<string, string>
+  /** An event that mail programs offer to put into, or take out of, one's calendar (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }

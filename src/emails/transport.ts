@@ -26,9 +26,10 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
   return async ({ payload, mail, messageId }) => {
     transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, patienceMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
-    const { to, replyTo, kind, ...rest } = mail
+    const { to, replyTo, kind, calendar, ...rest } = mail
     const sent = await sendEmail({
       ...rest,
+      ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
       from: env.MAIL_FROM,
       // As objects: a list of addresses in one string would otherwise become several recipients.
       to: { name: '', address: to },

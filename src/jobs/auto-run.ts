@@ -1,6 +1,7 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
 import { RETRIES } from '@/lib/mail/queues'
+import { eachMinute } from './each-minute'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
 
@@ -23,6 +24,7 @@ export function autoRun(
       if (!isLeader()) return false
       await releaseStuckJobs(payload)
       await sweep(payload)
+      await eachMinute(payload)
       return true
     },
   }

@@ -17,6 +17,7 @@ import * as migration_20261122_115506_indexes_of_lists from './20261122_115506_i
 import * as migration_20261122_142736_folded_search from './20261122_142736_folded_search';
 import * as migration_20261122_143735_webinar_pages from './20261122_143735_webinar_pages';
 import * as migration_20261122_153523_creates_by_key from './20261122_153523_creates_by_key';
+import * as migration_20261122_160345_registrations from './20261122_160345_registrations';
 
 export const migrations = [
   {
@@ -112,6 +113,11 @@ export const migrations = [
   {
     up: migration_20261122_153523_creates_by_key.up,
     down: migration_20261122_153523_creates_by_key.down,
-    name: '20261122_153523_creates_by_key'
+    name: '20261122_153523_creates_by_key',
+  },
+  {
+    up: migration_20261122_160345_registrations.up,
+    down: migration_20261122_160345_registrations.down,
+    name: '20261122_160345_registrations'
   },
 ];

@@ -113,6 +113,10 @@ async function addressOf(path: string, who: Person): Promise<string> {
     expect(id).toBeGreaterThan(0)
     return path.replace(':key', 'list')
   }
+  if (/seats|registration/.test(path)) {
+    const times = { startsAt: '2031-01-01T10:00:00.000Z' }
+    return path.replace(':id', String(await factory.create(slug as CollectionSlug, times)))
+  }
   return path.replace(/:\w+\??/, '1')
 }
 

@@ -201,6 +201,10 @@ describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
       const resources = [{ name: SECRET, link: `https://example.test/${SECRET}` }]
       await payload.update({ collection: slug, id, data: { resources }, overrideAccess: true })
     }
+    if (field === 'joinLink') {
+      const data = { joinLink: `https://example.test/${SECRET}` }
+      await payload.update({ collection: slug, id, data, overrideAccess: true })
+    }
     return id
   }
 

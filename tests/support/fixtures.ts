@@ -62,6 +62,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
+  registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
   users: () => ({
     email: `${named().replace(' ', '-')}@people.test`,
     password: randomBytes(16).toString('base64url'),
@@ -100,6 +101,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 /** A change of a document that can be seen afterwards. */
 export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
+  registrations: () => ({ state: 'cancelled' }),
   users: () => ({ bio: named() }),
   api_keys: () => ({ name: named() }),
   avatars: () => ({ prefix: named() }),
@@ -156,6 +158,13 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         return mine
           ? { answered, waiting, own: await create(slug, { asker: mine.id }) }
           : { answered, waiting }
+      }
+      case 'registrations': {
+        // One person has one seat at an event.
+        const workshop = await create('workshops')
+        const theirs = await create(slug, { workshop, user: other.user?.id })
+        if (!mine) return { other: theirs }
+        return { other: theirs, own: await create(slug, { workshop, user: mine.id }) }
       }
       case 'users':
         return mine ? { other: await create(slug), own: mine.id } : { other: await create(slug) }

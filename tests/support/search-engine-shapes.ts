@@ -57,7 +57,11 @@ const SHAPES = {
     startDate: moment,
     endDate: moment,
     location: place,
-    eventStatus: z.literal('https://schema.org/EventScheduled'),
+    eventStatus: z.enum([
+      'https://schema.org/EventScheduled',
+      'https://schema.org/EventCancelled',
+      'https://schema.org/EventRescheduled',
+    ]),
     eventAttendanceMode: z.enum([
       'https://schema.org/OnlineEventAttendanceMode',
       'https://schema.org/OfflineEventAttendanceMode',

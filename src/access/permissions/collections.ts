@@ -31,6 +31,17 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['registrations'],
+    note:
+      'Seats and waiting lists of events. One registers and cancels by the endpoints of ' +
+      'the event; nobody edits a row.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'own', 'own', 'all'],
+      read: ['no', 'own', 'own', 'all'],
+    },
+  },
+  {
     slugs: ['users'],
     note:
       'Entering /cms at all is the rule `admin` of this collection: editors and ' +

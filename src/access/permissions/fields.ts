@@ -7,6 +7,12 @@ import { ADMINS, NOBODY, SIGNED_IN, STAFF, type Table } from './words'
 export const FIELDS: Record<string, Table> = {
   'workshops.resources': { read: SIGNED_IN },
   'workshops.publishedAt': { create: NOBODY, update: NOBODY },
+  'workshops.joinLink': { read: STAFF },
+  'workshops.movedFrom': { create: NOBODY, update: NOBODY },
+  'workshops.movedAt': { create: NOBODY, update: NOBODY },
+  'webinars.joinLink': { read: STAFF },
+  'webinars.movedFrom': { create: NOBODY, update: NOBODY },
+  'webinars.movedAt': { create: NOBODY, update: NOBODY },
   'webinars.publishedAt': { create: NOBODY, update: NOBODY },
   'tutorials.publishedAt': { create: NOBODY, update: NOBODY },
   'pages.publishedAt': { create: NOBODY, update: NOBODY },

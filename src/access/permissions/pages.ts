@@ -24,6 +24,9 @@ export const PAGES: Table = {
     'yes',
     'yes',
   ],
+  '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
+  // For people with a seat, who are no role: who has none finds nothing.
+  '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   '/preview/workshops/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,

@@ -49,6 +49,8 @@ const ENDPOINTS: Record<string, Special> = {
     ['Signed out.', shape({ message: text })],
     { parameters: params('id') },
   ),
+  ...eventOperations('workshops', 'Workshop'),
+  ...eventOperations('webinars', 'Webinar'),
   'get /avatars/file/:filename': file('readAvatarFile', 'Fetch the picture of a person'),
   'get /media/file/:filename': file('readMediaFile', 'Fetch a picture of the media library'),
 }
@@ -58,6 +60,41 @@ export function endpointOperations(): Operation[] {
     const [method, path = ''] = rule.split(' ') as [Operation['method'], string]
     return { ...operation, method, path: `/api${path.replace(/:(\w+)/g, '{$1}')}`, rule }
   })
+}
+
+/** Seats of the events of a collection (E-23). */
+function eventOperations(slug: string, name: string): Record<string, Special> {
+  const parameters = params('id')
+  const own: Json = { type: ['object', 'null'] }
+  const left: Json = { type: ['integer', 'null'], description: 'Null: as many as come.' }
+  const seats = shape({ left, hasJoinLink: { type: 'boolean' }, own })
+  const state: Json = { enum: ['registered', 'waiting', 'cancelled'] }
+  const position: Json = { type: 'integer', description: 'On the waiting list, from 1.' }
+  const registration = shape({ id: { type: 'integer' }, state, position }, ['position'])
+  return {
+    [`get /${slug}/:id/seats`]: special(
+      `read${name}Seats`,
+      'How many seats are left',
+      ['The seats, and what you have of them.', seats],
+      { parameters },
+    ),
+    [`post /${slug}/:id/registration`]: {
+      operationId: `registerFor${name}`,
+      summary: 'Register',
+      description: 'A seat while there is one, else a place on the waiting list. May be repeated.',
+      parameters: params('id', 'idempotencyKey'),
+      responses: {
+        201: jsonResponse('What you have now.', shape({ registration })),
+        ...refusals(400, 401, 403, 404, 409, 415, 422, 429, 503),
+      },
+    },
+    [`delete /${slug}/:id/registration`]: special(
+      `cancel${name}Registration`,
+      'Give the seat back',
+      ['Whether there was anything to cancel.', shape({ cancelled: { type: 'boolean' } })],
+      { parameters },
+    ),
+  }
 }
 
 function special(

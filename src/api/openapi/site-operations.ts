@@ -16,6 +16,10 @@ const result = shape({ href: text, kind: text, title: text, snippet }, ['snippet
 const own = { ...text, description: 'Of the account from now on, whatever the sign-up chose.' }
 const picture = shape({ file: { ...text, contentMediaType: 'application/octet-stream' } })
 const document = { openapi: { ...text, examples: ['3.1.0'] }, paths: { type: 'object' } }
+const maybeNumber: Json = { type: ['integer', 'null'] }
+const seats = shape({ left: maybeNumber, hasJoinLink: boolean })
+const seat = shape({ seats, own: maybeObject, now: integer })
+const number: Json = { name: 'id', in: 'path', required: true, schema: integer }
 const profile = { type: 'object', examples: [{ email: 'ada@example.com' }] }
 
 /**
@@ -48,6 +52,28 @@ const SITE: Record<string, Site> = {
     parameters: [{ name: 'id', in: 'path', required: true, schema: text }],
     well: shape({ resources: listOf(shape({ name: text, link: text }, ['link'])) }),
     refuses: [404],
+  }),
+  'get /api/viewer/workshops/{id}/seat': site('readWorkshopSeat', 'Your seat at a workshop', {
+    parameters: [number],
+    well: seat,
+    refuses: [404],
+  }),
+  'post /api/viewer/workshops/{id}/seat': site('changeWorkshopSeat', 'Take or give back a seat', {
+    parameters: [number],
+    body: json({ wish: { enum: ['register', 'cancel'] } }),
+    well: seat,
+    refuses: [400, 404, 409, 413, 429],
+  }),
+  'get /api/viewer/webinars/{id}/seat': site('readWebinarSeat', 'Your seat at a webinar', {
+    parameters: [number],
+    well: seat,
+    refuses: [404],
+  }),
+  'post /api/viewer/webinars/{id}/seat': site('changeWebinarSeat', 'Take or give back a seat', {
+    parameters: [number],
+    body: json({ wish: { enum: ['register', 'cancel'] } }),
+    well: seat,
+    refuses: [400, 404, 409, 413, 429],
   }),
   'get /api/questions/similar': site(
     'listSimilarQuestions',

@@ -3,6 +3,7 @@ import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { tags } from '@/lib/tags'
+import { forgetSeats } from '@/seats/forget-seats'
 import { expire } from '@/hooks/expire-tags'
 
 /** The name of somebody whose account is gone, beside their questions and in the log (D-27). */
@@ -10,13 +11,14 @@ export const FORMER_MEMBER = 'Former member'
 
 /**
  * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
- * mails that still wait, API keys, the picture with its file, the name beside questions (D-27,
+ * mails that still wait, API keys, seats, the picture with its file, the name beside questions (D-27,
  * S-100). Password, sessions, links of mails and provider accounts go by their foreign keys.
  */
 export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)
   await forgetMails(req, userId)
   await forgetName(req, userId)
+  await forgetSeats(req, userId)
   await removeKeys(req, userId)
   // Last, because a file cannot be rolled back.
   await req.payload.delete({

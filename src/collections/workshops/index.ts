@@ -7,6 +7,7 @@ import { body } from '@/collections/fields/body'
 import { dateAndTime } from '@/collections/fields/date-and-time'
 import { description } from '@/collections/fields/description'
 import { duration } from '@/collections/fields/duration'
+import { endsAt, eventFields } from '@/collections/fields/event'
 import { featured } from '@/collections/fields/featured'
 import { namedLinks } from '@/collections/fields/named-links'
 import { picture } from '@/collections/fields/picture'
@@ -14,6 +15,7 @@ import { publishedAt } from '@/collections/fields/published-at'
 import { slug } from '@/collections/fields/slug'
 import { title } from '@/collections/fields/title'
 import { toOptions } from '@/collections/fields/to-options'
+import { url } from '@/collections/fields/url'
 import { published } from '@/collections/published'
 
 /** Where staff see the newest version; nowhere before the first save. */
@@ -26,6 +28,7 @@ export const Workshops: CollectionConfig = {
     tagsOf: recordTags(tags.workshops, tags.workshop),
     autosave: true,
     beforeDelete: [deleteQuestions],
+    event: 'workshop',
   }),
   defaultSort: '-createdAt',
   // What a question shows of its workshop: not its texts, links and gallery, twenty times a page.
@@ -53,10 +56,7 @@ export const Workshops: CollectionConfig = {
           fields: [
             {
               type: 'row',
-              fields: [
-                { name: 'startsAt', type: 'date', index: true, admin: dateAndTime },
-                { name: 'endsAt', type: 'date', admin: dateAndTime },
-              ],
+              fields: [{ name: 'startsAt', type: 'date', index: true, admin: dateAndTime }, endsAt],
             },
             {
               type: 'row',
@@ -72,6 +72,8 @@ export const Workshops: CollectionConfig = {
                 { name: 'venue', type: 'text', maxLength: 200 },
               ],
             },
+            ...eventFields,
+            url({ name: 'recordingUrl', label: 'Recording URL' }),
             { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
           ],
         },

@@ -42,6 +42,12 @@ export async function exportData(userId: number) {
     answersWritten: await sqlRows<Row>(sql`
       select id, workshop_id, question, answer_time from workshop_qna
       where answered_by_id = ${userId} order by answer_time`),
+    registrations: await sqlRows<Row>(sql`
+      select coalesce(w.title, b.title) as event, r.state, r.registered_at, r.cancelled_at,
+        r.promoted_at, r.attended_at
+      from registrations r left join workshops w on w.id = r.workshop_id
+      left join webinars b on b.id = r.webinar_id
+      where r.user_id = ${userId} order by r.registered_at`),
     backOfficePreferences: await sqlRows<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),

@@ -36,6 +36,10 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
     return { params: { filename: filename ?? '' } }
   }
+  const eventOf = async (slug: 'workshops' | 'webinars') => {
+    const startsAt = '2031-01-01T10:00:00.000Z'
+    return { params: { id: String(await factory.create(slug, { startsAt })) } }
+  }
   return {
     'get /api/access': () => ({}),
     'get /api/users/me': () => ({}),
@@ -45,6 +49,21 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'delete /api/users/{id}/sessions': async () => ({
       params: { id: String((await aUser(payload)).id) },
     }),
+    ...Object.fromEntries(
+      (['workshops', 'webinars'] as const).flatMap((slug) => [
+        [`get /api/${slug}/{id}/seats`, () => eventOf(slug)],
+        [`post /api/${slug}/{id}/registration`, () => eventOf(slug)],
+        [`delete /api/${slug}/{id}/registration`, () => eventOf(slug)],
+        [`get /api/viewer/${slug}/{id}/seat`, () => eventOf(slug)],
+        [
+          `post /api/viewer/${slug}/{id}/seat`,
+          async () => ({
+            ...(await eventOf(slug)),
+            json: { wish: 'register' },
+          }),
+        ],
+      ]),
+    ),
     'get /api/media/file/{filename}': () => fileOf('media'),
     'get /api/avatars/file/{filename}': () => fileOf('avatars'),
     'get /api/health': () => ({}),

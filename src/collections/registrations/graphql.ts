@@ -1,0 +1,79 @@
+import type { Config, PayloadRequest } from 'payload'
+import { isRowId } from '@/lib/database/row-id'
+import { AppError } from '@/lib/failures/app-error'
+import type { EventRef } from '@/seats/event-ref'
+import { findSeats } from '@/seats/find-seats'
+import { giveSeatBack } from '@/seats/give-seat-back'
+import { noEvent } from '@/seats/seat-refusals'
+import { takeSeat } from '@/seats/take-seat'
+
+type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+type Named = { workshop?: number | null; webinar?: number | null }
+type Context = { req: PayloadRequest }
+
+/** `eventSeats`: what `GET /api/workshops/:id/seats` says (E-23). Name the workshop or the webinar. */
+export const registrationQueries: Extension = (graphQL) => {
+  const { GraphQLBoolean, GraphQLInt, GraphQLObjectType } = graphQL
+  return {
+    eventSeats: {
+      args: namedEvent(graphQL),
+      type: new GraphQLObjectType({
+        name: 'EventSeats',
+        fields: {
+          left: { type: GraphQLInt, description: 'Null: as many as come.' },
+          hasJoinLink: { type: GraphQLBoolean },
+          own: { type: ownType(graphQL, 'OwnRegistration') },
+        },
+      }),
+      resolve: async (_: unknown, named: Named, { req }: Context) => {
+        const { payload, user } = req
+        const seats = await findSeats({ payload, event: eventOf(named), userId: user?.id })
+        if (!seats) throw noEvent()
+        return seats
+      },
+    },
+  }
+}
+
+/** `register` and `cancelRegistration`, as over REST (E-23). Both may be repeated. */
+export const registrationMutations: Extension = (graphQL) => ({
+  register: {
+    args: namedEvent(graphQL),
+    type: ownType(graphQL, 'TakenSeat'),
+    resolve: (_: unknown, named: Named, { req }: Context) =>
+      takeSeat({ payload: req.payload, event: eventOf(named), userId: signedInId(req) }),
+  },
+  cancelRegistration: {
+    args: namedEvent(graphQL),
+    type: graphQL.GraphQLBoolean,
+    resolve: (_: unknown, named: Named, { req }: Context) =>
+      giveSeatBack({ payload: req.payload, event: eventOf(named), userId: signedInId(req) }),
+  },
+})
+
+type GraphQL = Parameters<Extension>[0]
+
+function namedEvent({ GraphQLInt }: GraphQL) {
+  return { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } }
+}
+
+function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name: string) {
+  return new GraphQLObjectType({
+    name,
+    fields: {
+      state: { type: GraphQLString, description: 'registered or waiting' },
+      position: { type: GraphQLInt, description: 'On the waiting list, from 1.' },
+    },
+  })
+}
+
+function eventOf({ webinar, workshop }: Named): EventRef {
+  const id = workshop ?? webinar
+  if (!isRowId(id) || (workshop != null && webinar != null)) throw noEvent()
+  return { kind: workshop == null ? 'webinar' : 'workshop', id: Number(id) }
+}
+
+function signedInId({ user }: PayloadRequest): number {
+  if (!user) throw new AppError('unauthorized', 'Please sign in.')
+  return user.id
+}

@@ -1,0 +1,31 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { cancelRegistration } from './cancel-registration'
+import type { EventRef } from './event-ref'
+import { moveUp } from './move-up'
+import { lockEvent } from './read-event'
+
+/**
+ * Frees the seats of an account that is being deleted, in its transaction: who waits moves up (E-11).
+ * What has taken place stays counted, without the person (E-24).
+ */
+export async function forgetSeats(req: PayloadRequest, userId: number): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`
+      select case when workshop_id is null then 'webinar' else 'workshop' end as kind,
+        coalesce(workshop_id, webinar_id) as id
+      from registrations where user_id = ${userId} and state <> 'cancelled' order by 1, 2`,
+  )
+  // In one order for everybody, so that no two deletions wait for each other.
+  for (const { id, kind } of rows)
+    await forgetSeat(req, userId, { kind, id: Number(id) } as EventRef)
+}
+
+async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): Promise<void> {
+  const event = await lockEvent(req, ref)
+  if (!event || Date.parse(event.endsAt) <= Date.now()) return
+  await cancelRegistration(req, ref, userId)
+  await moveUp(req, event)
+}

@@ -1,0 +1,27 @@
+import type { Payload } from 'payload'
+import { inTransaction } from '@/accounts/in-transaction'
+import { cancelRegistration } from './cancel-registration'
+import type { EventRef } from './event-ref'
+import { inTurn } from './in-turn'
+import { limitChanges } from './limit-changes'
+import { moveUp } from './move-up'
+import { lockEvent } from './read-event'
+
+type Wish = { payload: Payload; event: EventRef; userId: number }
+
+/**
+ * Cancels the seat or the place on the waiting list of a person; the first of those who wait moves up
+ * in the same transaction (E-11). Returns whether there was anything to cancel. Throws `too_many` as
+ * `takeSeat` does.
+ */
+export async function giveSeatBack({ payload, event, userId }: Wish): Promise<boolean> {
+  return inTurn(event, async () => {
+    await limitChanges(payload, userId)
+    return inTransaction(payload, async (req) => {
+      const stored = await lockEvent(req, event)
+      const isDone = await cancelRegistration(req, event, userId)
+      if (isDone && stored) await moveUp(req, stored)
+      return isDone
+    })
+  })
+}

@@ -1,0 +1,16 @@
+import type { PayloadRequest } from 'payload'
+import type { EventRef } from './event-ref'
+
+/**
+ * Queues, in the transaction of `req`, the job that mails what is due to the people of an event, or to
+ * those of `registrations` alone (E-14). What is due follows from the stored state, so a job too many
+ * sends nothing.
+ */
+export async function queueNotices(
+  req: PayloadRequest,
+  { id, kind }: EventRef,
+  registrations?: number[],
+): Promise<void> {
+  const input = { kind, event: id, ...(registrations && { registrations }) }
+  await req.payload.jobs.queue({ task: 'tell-registrants', input, req })
+}

@@ -1,0 +1,114 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '@/lib/database/on-transaction'
+import type { CardEvent } from '@/lib/events/card-state'
+import { endOf } from '@/lib/events/event-times'
+import { registrationPlace } from '@/lib/events/registration-place'
+import type { EventRef } from './event-ref'
+
+/**
+ * An event as seats and mails need it. Moments are ISO instants. To those who registered an event that is
+ * not published any more is a cancelled one (E-08).
+ */
+export type StoredEvent = EventRef &
+  CardEvent & {
+    isPublished: boolean
+    slug: string
+    title: string
+    description: string
+    /** Null: as many as come. */
+    capacity: number | null
+    statusNote: string | null
+    joinLink: string | null
+    recordingUrl: string | null
+    /** In words: the venue, "Online", or nothing. */
+    place: string
+    movedFrom: string | null
+    movedAt: string | null
+    createdAt: string
+    updatedAt: string
+  }
+
+const COLUMNS = {
+  workshop: sql`starts_at, ends_at, mode, venue, null::numeric as price, null as registration_link`,
+  webinar: sql`scheduled_for as starts_at, null as ends_at, 'online' as mode, null as venue, price, registration_link`,
+}
+const TABLES = { workshop: sql`workshops`, webinar: sql`webinars` }
+
+/** The event with this number, published or not; null when there is none, or it has no date. */
+export async function readEvent(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  event: EventRef,
+): Promise<StoredEvent | null> {
+  return read(req, event, sql``)
+}
+
+/**
+ * The same, and until the transaction ends nobody else changes who has a seat at it: every change of
+ * registrations takes this lock first, so that people get seats one after the other (E-10).
+ */
+export async function lockEvent(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  event: EventRef,
+): Promise<StoredEvent | null> {
+  return read(req, event, sql`for no key update`)
+}
+
+async function read(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  { id, kind }: EventRef,
+  lock: SQL,
+): Promise<StoredEvent | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+        event_status, status_note, join_link,
+        _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
+      from ${TABLES[kind]}
+      where id = ${id} ${lock}`,
+  )
+  return row?.starts_at ? toEvent({ id, kind }, row) : null
+}
+
+function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
+  const startsAt = iso(row.starts_at)
+  const recordingUrl = text(row.recording_url)
+  return {
+    ...ref,
+    slug: text(row.slug) ?? String(ref.id),
+    title: String(row.title),
+    description: text(row.description) ?? '',
+    startsAt,
+    endsAt: endOf(startsAt, instant(row.ends_at), text(row.duration) ?? ''),
+    registrationCloses: instant(row.registration_closes),
+    capacity: row.capacity === null ? null : Number(row.capacity),
+    isPublished: row.is_published === true,
+    isCancelled: row.event_status === 'cancelled' || row.is_published !== true,
+    statusNote: text(row.status_note),
+    registration: registrationPlace({
+      price: Number(row.price ?? 0),
+      registrationLink: text(row.registration_link),
+    }),
+    joinLink: text(row.join_link),
+    recordingUrl,
+    hasRecording: recordingUrl !== null,
+    place: text(row.venue) ?? (row.mode === 'online' ? 'Online' : ''),
+    movedFrom: instant(row.moved_from),
+    movedAt: instant(row.moved_at),
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+  }
+}
+
+function iso(value: unknown): string {
+  return new Date(value as string | Date).toISOString()
+}
+
+function instant(value: unknown): string | null {
+  return value === null || value === undefined ? null : iso(value)
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value ? value : null
+}

@@ -1,0 +1,123 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '@/accounts/in-transaction'
+import { readLetterhead, type Letterhead } from '@/emails/brand'
+import { OPTIONAL_NOTICES } from '@/emails/notice-words'
+import { queueMail } from '@/emails/queue-mail'
+import { registrationNotice } from '@/emails/registration-notice'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { dueNotices, type Noticeable } from './due-notices'
+import { ofEvent, type EventRef } from './event-ref'
+import { readEvent, type StoredEvent } from './read-event'
+
+/** So many people in one transaction: each mail is an insert, and others want the rows too. */
+const BATCH = 200
+
+type Row = Noticeable & {
+  id: number
+  user: { id: number; email: string; name: string; wants: boolean }
+}
+
+/**
+ * Queues the mails that are due to the people of an event, to those of `registrations` alone where they
+ * are named. A mail and the note that it was sent are one transaction: however often this runs, each
+ * goes out once (E-14, E-30).
+ */
+export async function tellRegistrants(
+  payload: Payload,
+  event: EventRef,
+  registrations?: readonly number[],
+): Promise<void> {
+  let after = 0
+  while (after !== -1)
+    after = await inTransaction(payload, (req) => tell(req, event, { after, registrations }))
+}
+
+/**
+ * Queues the mails that are due because `event` goes, in the transaction that removes it: afterwards there
+ * is no row left to note them with.
+ */
+export async function tellOfRemoval(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  let after = 0
+  while (after !== -1) after = await tellBatch(req, event, { after })
+}
+
+type Part = { after: number; registrations?: readonly number[] }
+
+/** One batch. Returns the last id that it has seen, or -1 at the end. */
+async function tell(req: PayloadRequest, event: EventRef, part: Part): Promise<number> {
+  const stored = await readEvent(req, event)
+  return stored ? tellBatch(req, stored, part) : -1
+}
+
+async function tellBatch(req: PayloadRequest, event: StoredEvent, part: Part): Promise<number> {
+  const rows = await readRows(req, event, part)
+  const now = Date.now()
+  const letterhead = await readLetterhead(req)
+  for (const row of rows) await tellOne(req, { letterhead, event, now, row })
+  return rows.length < BATCH ? -1 : (rows.at(-1)?.id ?? -1)
+}
+
+type Telling = { letterhead: Letterhead; event: StoredEvent; now: number; row: Row }
+
+async function tellOne(
+  req: PayloadRequest,
+  { letterhead, event, now, row }: Telling,
+): Promise<void> {
+  const due = dueNotices(event, row, now)
+  if (due.length === 0) return
+  for (const { kind } of due) {
+    if (OPTIONAL_NOTICES.has(kind) && !row.user.wants) continue
+    await queueMail({
+      req,
+      mail: registrationNotice({
+        ...letterhead,
+        kind,
+        event,
+        person: row.user,
+        hasSeat: row.state === 'registered',
+      }),
+    })
+  }
+  const keys = sql`array[${sql.join(
+    due.map(({ key }) => sql`${key}`),
+    sql`, `,
+  )}]::text[]`
+  await onTransaction(
+    req,
+    sql`update registrations set notices = notices || ${keys} where id = ${row.id}`,
+  )
+}
+
+async function readRows(req: PayloadRequest, event: EventRef, { after, registrations }: Part) {
+  const named = registrations
+    ? sql`r.id = any(${`{${registrations.join(',')}}`}::int[])`
+    : sql`true`
+  const rows = await onTransaction(
+    req,
+    sql`
+      select r.id, r.state, r.registered_at, r.promoted_at, r.notices, p.id as user_id, p.email,
+        p.full_name, p.email_notifications
+      from registrations as r join profiles as p on p.id = r.user_id
+      where r.${ofEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
+      order by r.id limit ${BATCH} for update of r`,
+  )
+  return rows.map(toRow)
+}
+
+function toRow(row: Record<string, unknown>): Row {
+  const instant = (value: unknown) => new Date(value as string).toISOString()
+  return {
+    id: Number(row.id),
+    state: row.state === 'waiting' ? 'waiting' : 'registered',
+    registeredAt: instant(row.registered_at),
+    promotedAt: row.promoted_at === null ? null : instant(row.promoted_at),
+    notices: row.notices as string[],
+    user: {
+      id: Number(row.user_id),
+      email: String(row.email),
+      name: String(row.full_name ?? '').trim() || 'there',
+      wants: row.email_notifications !== false,
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { onPool } from '@/lib/database/on-pool'
+import type { EventRef } from '@/seats/event-ref'
+import { queueDueNotices } from '@/seats/queue-due-notices'
+import { takeSeat } from '@/seats/take-seat'
+import { inHours, newEvent, setStart } from '../support/events'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aUser } from '../support/users'
+
+const LINK = 'https://meet.test/secret'
+
+let payload: Payload
+let person: { id: number; email: string }
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+
+beforeEach(async () => {
+  person = await aUser(payload, { role: 'user' })
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+const mails = () => mailsTo(payload, person.email)
+const subjects = async () => (await mails()).map(({ subject }) => subject.split(':')[0])
+const save = (event: EventRef, data: object) =>
+  payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
+const take = (event: EventRef) => takeSeat({ payload, event, userId: person.id })
+
+/** The same minute as in the leading instance, as often as somebody likes. */
+async function afterMinutes(times = 3) {
+  for (let n = 0; n < times; n++) await queueDueNotices(payload)
+  return subjects()
+}
+
+/** Somebody with a seat, registered so many days ago. */
+async function aSeat(data: object = {}, days = 3): Promise<EventRef> {
+  const event = await newEvent(payload, data)
+  await take(event)
+  await onPool(
+    payload,
+    sql`
+      update registrations set registered_at = registered_at - ${days} * interval '1 day'
+      where workshop_id = ${event.id} and user_id = ${person.id}`,
+  )
+  await onPool(
+    payload,
+    sql`
+      update registrations set notices = array['seat:' ||
+        to_char(registered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')]
+      where workshop_id = ${event.id} and user_id = ${person.id}`,
+  )
+  // The confirmation, whose key names the moment that was moved.
+  await onPool(payload, sql`delete from payload_jobs where task_slug = 'tell-registrants'`)
+  return event
+}
+
+describe('E-15 reminders', () => {
+  test('a day and an hour before, each once however often somebody looks', async () => {
+    const event = await aSeat({ startsAt: inHours(48), joinLink: LINK })
+    expect(await afterMinutes()).toEqual([])
+    await setStart(payload, event, inHours(23.5))
+    expect(await afterMinutes()).toEqual(['Within a day'])
+    await setStart(payload, event, inHours(0.9))
+    expect(await afterMinutes()).toEqual(['Within a day', 'Within an hour'])
+    await setStart(payload, event, inHours(-0.1))
+    expect(await afterMinutes()).toHaveLength(2)
+  })
+
+  test('times stand in the zone of the site, and name it', async () => {
+    await aSeat({ startsAt: inHours(23.5) })
+    await afterMinutes()
+    expect((await mails())[0]?.raw).toMatch(/\d{1,2}:\d\d [AP]M IST/)
+  })
+
+  test('none in arrears, none for a cancelled event, none for who waits', async () => {
+    await aSeat({ startsAt: inHours(0.9) }, 0)
+    const cancelled = await aSeat({ startsAt: inHours(23.5) })
+    await onPool(
+      payload,
+      sql`update workshops set event_status = 'cancelled' where id = ${cancelled.id}`,
+    )
+    const full = await aSeat({ startsAt: inHours(23.4) })
+    await onPool(
+      payload,
+      sql`update registrations set state = 'waiting' where workshop_id = ${full.id}`,
+    )
+    expect(await afterMinutes()).toEqual([])
+  })
+
+  test('an event that moves moves its reminders', async () => {
+    const event = await aSeat({ startsAt: inHours(23.5) })
+    expect(await afterMinutes()).toEqual(['Within a day'])
+    await save(event, { startsAt: inHours(240), _status: 'published' })
+    expect(await afterMinutes()).toEqual(['Within a day', 'New time'])
+    await setStart(payload, event, inHours(23))
+    expect(await afterMinutes()).toEqual(['Within a day', 'New time', 'Within a day'])
+  })
+})
+
+describe('E-16 the switch', () => {
+  test('stops reminders and the recording, not what changes a seat', async () => {
+    await payload.update({
+      collection: 'users',
+      id: person.id,
+      data: { emailNotifications: false },
+      overrideAccess: true,
+    })
+    const event = await aSeat({ startsAt: inHours(23.5) })
+    expect(await afterMinutes()).toEqual([])
+    await save(event, { startsAt: inHours(72), _status: 'published' })
+    expect(await subjects()).toEqual(['New time'])
+    await save(event, { eventStatus: 'cancelled', _status: 'published' })
+    expect(await subjects()).toEqual(['New time', 'Cancelled'])
+  })
+
+  test('a reminder brings the way out with one click, a move does not', async () => {
+    const event = await aSeat({ startsAt: inHours(23.5) })
+    await afterMinutes()
+    await save(event, { startsAt: inHours(72), _status: 'published' })
+    const [reminder, move] = await mails()
+    expect(reminder?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(move?.raw).not.toContain('List-Unsubscribe')
+  })
+})
+
+describe('E-14 the recording', () => {
+  test('is told once to people who had a seat, whether it comes early or late', async () => {
+    const late = await aSeat()
+    await setStart(payload, late, inHours(-5))
+    expect(await afterMinutes()).toEqual([])
+    await save(late, { recordingUrl: 'https://video.test/1', _status: 'published' })
+    expect(await afterMinutes()).toEqual(['The recording is there'])
+
+    const early = await aSeat({ recordingUrl: 'https://video.test/2' })
+    expect(await afterMinutes()).toHaveLength(1)
+    await setStart(payload, early, inHours(-5))
+    expect(await afterMinutes()).toHaveLength(2)
+  })
+})
+
+describe('E-14 calendars', () => {
+  test('E-04 a seat brings the address of /join, and no mail the link behind it', async () => {
+    const event = await newEvent(payload, { joinLink: LINK })
+    await take(event)
+    // What is due follows from what is stored when the job runs.
+    await mails()
+    await save(event, { startsAt: inHours(72), _status: 'published' })
+    await mails()
+    await save(event, { eventStatus: 'cancelled', statusNote: 'Ill.', _status: 'published' })
+    const [seat, moved, cancelled] = await mails()
+    expect(seat?.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
+    expect(moved?.raw).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
+    expect(cancelled?.raw).toMatch(/text\/calendar; charset=utf-8; method=CANCEL/)
+    expect(cancelled?.raw).toContain('Ill.')
+    for (const mail of [seat, moved, cancelled]) {
+      expect(decoded(mail?.raw ?? '')).not.toContain('meet.test')
+    }
+    expect(decoded(seat?.raw ?? '')).toContain('/join/workshop-')
+  })
+
+  test('who waits gets no calendar entry', async () => {
+    const event = await newEvent(payload, { capacity: 1 })
+    await takeSeat({ payload, event, userId: (await aUser(payload, { role: 'user' })).id })
+    await take(event)
+    await mails()
+    await save(event, { startsAt: inHours(72), _status: 'published' })
+    expect(await subjects()).toEqual(['You are on the waiting list', 'New time'])
+    for (const { raw } of await mails()) expect(raw).not.toContain('text/calendar')
+  })
+})
+
+/** With its base64 parts readable. */
+function decoded(raw: string): string {
+  return raw.replace(/(?:^[A-Za-z0-9+/=]{16,}\r?\n)+/gm, (part) =>
+    Buffer.from(part, 'base64').toString('utf8'),
+  )
+}

@@ -1,0 +1,70 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inTransaction } from '@/accounts/in-transaction'
+import { watchPool } from '@/boot/database-pool'
+import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { lockEvent } from '@/seats/read-event'
+import { takeSeat } from '@/seats/take-seat'
+import { newEvent, registrationsOf } from '../support/events'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aUser } from '../support/users'
+
+let payload: Payload
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  // As the site does: connections that break while nobody uses them end nothing.
+  watchPool(payload)
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+const OTHERS = sql`datname = current_database() and pid <> pg_backend_pid()`
+
+describe('E-30 the database is killed', () => {
+  test('before the seat is stored: there is none, and the retry takes one with one mail', async () => {
+    const event = await newEvent(payload, { capacity: 1 })
+    const { email, id: userId } = await aUser(payload, { role: 'user' })
+    await inTransaction(payload, async (req) => {
+      await lockEvent(req, event)
+      const taking = takeSeat({ payload, event, userId })
+      const refused = expect(taking).rejects.toThrow()
+      await vi.waitFor(async () => {
+        const killed = await onTransaction(
+          req,
+          sql`
+            select pg_terminate_backend(pid) from pg_stat_activity
+            where ${OTHERS} and wait_event_type = 'Lock'`,
+        )
+        expect(killed).toHaveLength(1)
+      }, 10_000)
+      await refused
+    })
+    expect(await registrationsOf(payload, event)).toEqual([])
+    expect(await mailsTo(payload, email)).toEqual([])
+
+    expect(await takeSeat({ payload, event, userId })).toMatchObject({ state: 'registered' })
+    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await mailsTo(payload, email)).toHaveLength(1)
+  })
+
+  test('between the seat and the response: the retry finds the seat, and the mail comes once', async () => {
+    const event = await newEvent(payload, { capacity: 1 })
+    const { email, id: userId } = await aUser(payload, { role: 'user' })
+    const first = await takeSeat({ payload, event, userId })
+    await onPool(
+      payload,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where ${OTHERS}`,
+    )
+    const again = await vi.waitFor(() => takeSeat({ payload, event, userId }))
+    expect(again).toEqual(first)
+    expect(await registrationsOf(payload, event)).toHaveLength(1)
+    expect(await mailsTo(payload, email)).toHaveLength(1)
+  })
+})

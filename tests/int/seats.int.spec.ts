@@ -1,0 +1,385 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { onPool } from '@/lib/database/on-pool'
+import { findSeats } from '@/seats/find-seats'
+import { giveSeatBack } from '@/seats/give-seat-back'
+import { takeSeat } from '@/seats/take-seat'
+import type { EventRef } from '@/seats/event-ref'
+import { inHours, newEvent, registrationsOf, someAccounts } from '../support/events'
+import { mailsTo } from '../support/outbox'
+import { aPerson, type Person } from '../support/people'
+import { getTestPayload } from '../support/payload'
+import { callGraphQL, callRest } from '../support/rest'
+
+let payload: Payload
+let learner: Person
+let other: Person
+let admin: Person
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  ;[learner, other, admin] = await Promise.all([
+    aPerson(payload, 'user'),
+    aPerson(payload, 'user'),
+    aPerson(payload, 'admin'),
+  ])
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
+  await payload.delete({ collection: 'webinars', where: { title: { like: 'Seats ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+const anEvent = (data?: object) => newEvent(payload, data)
+
+const idOf = ({ user }: Person) => Number(user?.id)
+const take = (event: EventRef, person: Person) => takeSeat({ payload, event, userId: idOf(person) })
+const giveBack = (event: EventRef, person: Person) =>
+  giveSeatBack({ payload, event, userId: idOf(person) })
+const save = (event: EventRef, data: object) =>
+  payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
+
+const manyAccounts = (count: number) => someAccounts(payload, count)
+const rowsOf = (event: EventRef) => registrationsOf(payload, event)
+
+describe('E-28 what cannot be registered for', () => {
+  test.each<[string, () => Promise<EventRef>, number, string]>([
+    ['unknown', async () => ({ kind: 'workshop', id: 2_000_000_000 }), 404, 'no such event'],
+    ['a draft', () => anEvent({ _status: 'draft' }), 404, 'no such event'],
+    ['without a date', () => anEvent({ startsAt: null }), 404, 'no such event'],
+    ['over', () => anEvent({ startsAt: inHours(-3) }), 409, 'over'],
+    ['closed', () => anEvent({ registrationCloses: inHours(-1) }), 409, 'closed'],
+    ['cancelled', () => anEvent({ eventStatus: 'cancelled' }), 409, 'cancelled'],
+    ['live and full', () => liveAndFull(), 409, 'All seats are taken'],
+  ])('%s', async (_, make, status, words) => {
+    const event = await make()
+    await expect(take(event, learner)).rejects.toMatchObject({
+      status,
+      message: expect.stringContaining(words),
+    })
+    expect(await rowsOf(event)).toHaveLength(
+      event.id === 2_000_000_000 ? 0 : words.includes('All') ? 1 : 0,
+    )
+  })
+
+  async function liveAndFull() {
+    const event = await anEvent({ capacity: 1, startsAt: inHours(-0.5) })
+    await take(event, other)
+    return event
+  }
+
+  test.each([
+    ['capacity', { capacity: 0 }],
+    ['capacity', { capacity: -1 }],
+    ['capacity', { capacity: 1e9 }],
+    ['capacity', { capacity: 1.5 }],
+    ['registrationCloses', { registrationCloses: inHours(50) }],
+    ['endsAt', { endsAt: inHours(47) }],
+    ['joinLink', { joinLink: 'http://meet.test/x' }],
+    ['joinLink', { joinLink: 'javascript:alert(1)' }],
+  ])('a form says at %s what is wrong with %j', async (field, data) => {
+    await expect(anEvent(data)).rejects.toMatchObject({
+      data: { errors: [expect.objectContaining({ path: field })] },
+    })
+  })
+
+  test('E-03 a webinar for money, or with a link of its own, takes nobody here', async () => {
+    const webinar = async (data: object) => {
+      const doc = await payload.create({
+        collection: 'webinars',
+        data: {
+          title: `Seats ${Math.random()}`,
+          description: 'x',
+          duration: '1 hour',
+          presenter: 'Nobody',
+          price: 0,
+          scheduledFor: inHours(48),
+          _status: 'published',
+          ...data,
+        },
+        overrideAccess: true,
+      })
+      return { kind: 'webinar', id: doc.id } as const
+    }
+    const message = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
+    await expect(take(await webinar({ price: 9 }), learner)).rejects.toMatchObject(message('soon'))
+    const link = { price: 9, registrationLink: 'https://tickets.test/' }
+    await expect(take(await webinar(link), learner)).rejects.toMatchObject(message('elsewhere'))
+    expect(await take(await webinar({}), learner)).toMatchObject({ state: 'registered' })
+  })
+})
+
+describe('E-01 one row per person and event', () => {
+  test('the database refuses two events, none, and a second row', async () => {
+    const event = await anEvent()
+    await take(event, learner)
+    const insert = (columns: string, values: string) =>
+      onPool(
+        payload,
+        sql.raw(
+          `insert into registrations (${columns}, state, registered_at) values (${values}, 'registered', now())`,
+        ),
+      )
+    await expect(insert('user_id', String(idOf(other)))).rejects.toThrow()
+    const ids = `${idOf(learner)}, ${event.id}`
+    await expect(insert('user_id, workshop_id', ids)).rejects.toThrow()
+    await expect(insert('user_id, workshop_id, webinar_id', `${ids}, 1`)).rejects.toThrow()
+  })
+
+  test('E-10 the same person ten times at once has one seat', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [userId = 0] = await manyAccounts(1)
+    const press = () => takeSeat({ payload, event, userId })
+    const all = await Promise.all(Array.from({ length: 10 }, press))
+    expect(new Set(all.map(({ id, state }) => `${id} ${state}`)).size).toBe(1)
+    expect(await rowsOf(event)).toHaveLength(1)
+  })
+
+  test('who cancels and comes again stands at the end of the line', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [first, second, third] = await manyAccounts(3)
+    for (const userId of [first, second, third]) {
+      await takeSeat({ payload, event, userId: Number(userId) })
+    }
+    await giveSeatBack({ payload, event, userId: Number(second) })
+    const again = await takeSeat({ payload, event, userId: Number(second) })
+    expect(again).toMatchObject({ state: 'waiting', position: 2 })
+    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([first, third, second])
+  })
+})
+
+describe('E-10 the last seat', () => {
+  test('200 people at once: one has it, 199 wait in the order of arrival, nobody gets an error', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const people = await manyAccounts(200)
+    const all = await Promise.all(people.map((userId) => takeSeat({ payload, event, userId })))
+    expect(all.filter(({ state }) => state === 'registered')).toHaveLength(1)
+    const positions = all.flatMap((own) => (own.state === 'waiting' ? own.position : []))
+    expect(positions).toEqual(Array.from({ length: 199 }, (_, n) => n + 1))
+    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual(people)
+    // Their mails are nobody's business here.
+    await onPool(payload, sql`delete from payload_jobs`)
+  })
+})
+
+describe('E-11 the waiting list moves by itself', () => {
+  async function fullEvent(waiting: number, data: object = {}) {
+    const event = await anEvent({ capacity: 1, ...data })
+    const people = await manyAccounts(waiting + 1)
+    for (const userId of people) await takeSeat({ payload, event, userId })
+    return { event, people }
+  }
+  const registered = async (event: EventRef) =>
+    (await rowsOf(event))
+      .filter(({ state }) => state === 'registered')
+      .map(({ user_id }) => user_id)
+
+  test('a cancelled seat goes to the first who waits', async () => {
+    const { event, people } = await fullEvent(2)
+    await giveSeatBack({ payload, event, userId: Number(people[0]) })
+    expect(await registered(event)).toEqual([people[1]])
+  })
+
+  test('a raised capacity goes to as many as there are seats, a lowered one takes none away', async () => {
+    const { event, people } = await fullEvent(3)
+    await save(event, { capacity: 3, _status: 'published' })
+    expect(await registered(event)).toEqual(people.slice(0, 3))
+    await save(event, { capacity: 1, _status: 'published' })
+    expect(await registered(event)).toEqual(people.slice(0, 3))
+    expect((await findSeats({ payload, event }))?.left).toBe(0)
+  })
+
+  test('a draft with another capacity moves nobody', async () => {
+    const { event, people } = await fullEvent(1)
+    await payload.update({
+      collection: 'workshops',
+      id: event.id,
+      data: { capacity: 9, _status: 'draft' },
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(await registered(event)).toEqual([people[0]])
+  })
+
+  test('E-24 a deleted account frees its seat and is forgotten', async () => {
+    const { event, people } = await fullEvent(1)
+    await payload.delete({ collection: 'users', id: Number(people[0]), overrideAccess: true })
+    expect(await registered(event)).toEqual([people[1]])
+    expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([null, people[1]])
+  })
+
+  test('nobody moves up once it has begun, or is cancelled', async () => {
+    const { event, people } = await fullEvent(1)
+    await save(event, { eventStatus: 'cancelled', _status: 'published' })
+    await giveSeatBack({ payload, event, userId: Number(people[0]) })
+    expect(await registered(event)).toEqual([])
+    const begun = await fullEvent(1)
+    await onPool(
+      payload,
+      sql`update workshops set starts_at = now() - interval '1 minute' where id = ${begun.event.id}`,
+    )
+    await giveSeatBack({ payload, event: begun.event, userId: Number(begun.people[0]) })
+    expect(await registered(begun.event)).toEqual([])
+  })
+})
+
+describe('E-14 mails', () => {
+  test('seat, waiting list, promotion, move and cancellation are each told once', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const people = await Promise.all([aPerson(payload, 'user'), aPerson(payload, 'user')])
+    const [first, second] = people
+    if (!first || !second) throw new Error('nobody')
+    await take(event, first)
+    await take(event, second)
+    const subjects = async ({ user }: Person) =>
+      (await mailsTo(payload, String(user?.email))).map(({ subject }) => subject.split(':')[0])
+    expect(await subjects(first)).toEqual(['You have a seat'])
+    expect(await subjects(second)).toEqual(['You are on the waiting list'])
+    await giveBack(event, first)
+    expect(await subjects(second)).toEqual(['You are on the waiting list', 'You have a seat now'])
+    await save(event, { startsAt: inHours(72), _status: 'published' })
+    await save(event, { description: 'y', _status: 'published' })
+    expect((await subjects(second)).slice(2)).toEqual(['New time'])
+    await save(event, { eventStatus: 'cancelled', _status: 'published' })
+    await save(event, { statusNote: 'Ill.', _status: 'published' })
+    expect((await subjects(second)).slice(3)).toEqual(['Cancelled'])
+    expect(await subjects(first)).toEqual(['You have a seat'])
+  })
+
+  test('E-08 trashing an event with people counts as cancelling, E-13 deleting it then tells nobody twice', async () => {
+    const event = await anEvent()
+    const person = await aPerson(payload, 'user')
+    await take(event, person)
+    await save(event, { deletedAt: new Date().toISOString() })
+    const mails = async () =>
+      (await mailsTo(payload, String(person.user?.email))).map(
+        ({ subject }) => subject.split(':')[0],
+      )
+    expect((await mails()).at(-1)).toBe('Cancelled')
+    const before = (await mails()).length
+    await payload.delete({
+      collection: 'workshops',
+      id: event.id,
+      trash: true,
+      overrideAccess: true,
+    })
+    expect(await mails()).toHaveLength(before)
+    expect(await rowsOf(event)).toEqual([])
+  })
+
+  test('E-13 deleting a published event tells its people', async () => {
+    const event = await anEvent()
+    const person = await aPerson(payload, 'user')
+    await take(event, person)
+    await payload.delete({ collection: 'workshops', id: event.id, overrideAccess: true })
+    const mails = await mailsTo(payload, String(person.user?.email))
+    expect(mails.at(-1)?.subject).toContain('Cancelled')
+  })
+})
+
+describe('E-28 an event keeps its date', () => {
+  test('nobody takes away the date that people have registered for', async () => {
+    const event = await anEvent()
+    await take(event, learner)
+    const gone = save(event, { startsAt: null, _status: 'published' })
+    await expect(gone).rejects.toMatchObject({ fields: { startsAt: expect.any(String) } })
+    expect((await findSeats({ payload, event }))?.left).toBeNull()
+    await giveBack(event, learner)
+    await save(event, { startsAt: null, _status: 'published' })
+    expect(await findSeats({ payload, event })).toBeNull()
+  })
+})
+
+describe('E-23 GraphQL', () => {
+  const mutation = (id: number) => `mutation { register(workshop: ${id}) { state position } }`
+
+  test('visitors cannot register, and no event is found by two names', async () => {
+    const { id } = await anEvent()
+    expect((await callGraphQL(mutation(id), {}, '')).data?.register ?? null).toBeNull()
+    const both = `{ eventSeats(workshop: ${id}, webinar: ${id}) { left } }`
+    expect((await callGraphQL(both, {}, '')).data?.eventSeats ?? null).toBeNull()
+    expect(await rowsOf({ kind: 'workshop', id })).toEqual([])
+  })
+
+  test('a learner registers, sees the seats left, and cancels', async () => {
+    const { id } = await anEvent({ capacity: 3 })
+    const call = async (query: string) => (await callGraphQL(query, {}, learner.cookie)).data
+    expect(await call(mutation(id))).toEqual({ register: { state: 'registered', position: null } })
+    expect(await call(`{ eventSeats(workshop: ${id}) { left own { state } } }`)).toEqual({
+      eventSeats: { left: 2, own: { state: 'registered' } },
+    })
+    const cancel = `mutation { cancelRegistration(workshop: ${id}) }`
+    expect(await call(cancel)).toEqual({ cancelRegistration: true })
+    expect(await call(cancel)).toEqual({ cancelRegistration: false })
+  })
+})
+
+describe('E-23 REST', () => {
+  test('visitors see the seats left and cannot register', async () => {
+    const { id } = await anEvent({ capacity: 2, joinLink: 'https://meet.test/secret' })
+    const seats = await callRest('GET', `/workshops/${id}/seats`)
+    expect(seats.body).toEqual({ left: 2, hasJoinLink: true, own: null })
+    expect((await callRest('POST', `/workshops/${id}/registration`, { json: {} })).status).toBe(401)
+    expect((await callRest('DELETE', `/workshops/${id}/registration`)).status).toBe(401)
+    expect((await callRest('GET', '/workshops/99999999/seats')).status).toBe(404)
+  })
+
+  test('a learner registers, sees their own registration alone, and cancels', async () => {
+    const event = await anEvent({ capacity: 1 })
+    await take(event, other)
+    const { cookie } = learner
+    const path = `/workshops/${event.id}/registration`
+    const taken = await callRest('POST', path, { cookie, json: {} })
+    expect(taken.status).toBe(201)
+    expect(taken.body).toMatchObject({ registration: { state: 'waiting', position: 1 } })
+    const query = { 'where[workshop][equals]': String(event.id) }
+    const own = await callRest('GET', '/registrations', { cookie, query })
+    expect(own.body).toMatchObject({ totalDocs: 1, docs: [{ state: 'waiting' }] })
+    const all = await callRest('GET', '/registrations', { cookie: admin.cookie, query })
+    expect(all.body).toMatchObject({ totalDocs: 2 })
+    expect((await callRest('DELETE', path, { cookie })).body).toEqual({ cancelled: true })
+    expect((await callRest('DELETE', path, { cookie })).body).toEqual({ cancelled: false })
+  })
+
+  test('R-14 a repeat with an Idempotency-Key takes no seat that was given back since', async () => {
+    const event = await anEvent()
+    const { cookie } = learner
+    const path = `/workshops/${event.id}/registration`
+    const headers = { 'Idempotency-Key': `seat-${Math.random()}` }
+    const first = await callRest('POST', path, { cookie, json: {}, headers })
+    expect(first.body).toMatchObject({ registration: { state: 'registered' } })
+    await giveBack(event, learner)
+    const again = await callRest('POST', path, { cookie, json: {}, headers })
+    expect(again.status).toBe(201)
+    expect(again.response.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(again.body).toMatchObject({ registration: { state: 'cancelled' } })
+    const elsewhere = `/workshops/${(await anEvent()).id}/registration`
+    expect((await callRest('POST', elsewhere, { cookie, json: {}, headers })).status).toBe(422)
+  })
+
+  test('E-04 the join link reaches staff alone', async () => {
+    const { id } = await anEvent({ joinLink: 'https://meet.test/secret' })
+    const asked = (person?: Person) =>
+      callRest('GET', `/workshops/${id}`, { cookie: person?.cookie })
+    expect((await asked(admin)).text).toContain('meet.test')
+    expect((await asked(learner)).text).not.toContain('meet.test')
+    expect((await asked()).text).not.toContain('meet.test')
+    const query = { 'where[joinLink][like]': 'secret' }
+    expect((await callRest('GET', '/workshops', { query })).text).not.toContain(`"id":${id}`)
+  })
+
+  test('E-31 thirty changes in ten minutes, then 429', async () => {
+    const event = await anEvent()
+    const person = await aPerson(payload, 'user')
+    for (let n = 0; n < 15; n += 1) {
+      await take(event, person)
+      await giveBack(event, person)
+    }
+    const path = `/workshops/${event.id}/registration`
+    const refused = await callRest('POST', path, { cookie: person.cookie, json: {} })
+    expect(refused.status).toBe(429)
+    expect(Number(refused.response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import type { EventRef } from '@/seats/event-ref'
+
+/** The moment that many hours from now. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** A published workshop in two days, called "Seats …", unless `data` says otherwise. */
+export async function newEvent(payload: Payload, data: object = {}): Promise<EventRef> {
+  const doc = await payload.create({
+    collection: 'workshops',
+    data: {
+      title: `Seats ${Math.random()}`,
+      description: 'x',
+      duration: '1 hour',
+      startsAt: inHours(48),
+      _status: 'published',
+      ...data,
+    },
+    overrideAccess: true,
+  })
+  return { kind: 'workshop', id: doc.id }
+}
+
+/** Moves the start of a workshop as no form could: nobody is told, and nothing is checked. */
+export async function setStart(payload: Payload, { id }: EventRef, startsAt: string) {
+  await onPool(payload, sql`update workshops set starts_at = ${startsAt} where id = ${id}`)
+  await onPool(
+    payload,
+    sql`update _workshops_v set version_starts_at = ${startsAt} where parent_id = ${id}`,
+  )
+}
+
+/** Accounts made by one statement: hundreds of them, who sign in nowhere. */
+export async function someAccounts(payload: Payload, count: number): Promise<number[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      insert into profiles (email, full_name, role, updated_at, created_at)
+      select 'seat-' || gen_random_uuid() || '@people.test', 'Many', 'user', now(), now()
+      from generate_series(1, ${count}) returning id`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Whose registrations a workshop has, in the order of the line. */
+export async function registrationsOf(payload: Payload, { id }: EventRef) {
+  return onPool(
+    payload,
+    sql`select user_id, state from registrations where workshop_id = ${id} order by registered_at, id`,
+  )
+}
