@@ -27,10 +27,11 @@ const MARKS = {
   question: `MARKQUESTION${RUN}`,
   message: `MARKMESSAGE${RUN}`,
   mail: `markmail${RUN}`,
+  join: `MARKJOIN${RUN}`,
 }
 const MAY_NOT_SEE: Record<Actor, string[]> = {
   anonymous: Object.values(MARKS),
-  user: [MARKS.draft, MARKS.question, MARKS.message, MARKS.mail],
+  user: [MARKS.draft, MARKS.question, MARKS.message, MARKS.mail, MARKS.join],
   editor: [MARKS.message, MARKS.mail],
   admin: [],
 }
@@ -72,12 +73,14 @@ async function createRecords(browser: Browser) {
     startsAt: '2031-01-01T10:00:00.000Z',
     endsAt: '2031-01-01T12:00:00.000Z',
     resources: [{ name: 'Slides', link: `https://example.com/${MARKS.link}` }],
+    joinLink: `https://meet.example/${MARKS.join}`,
   })
   const webinar = await post(admin, '/api/webinars', {
     ...common,
     title: `Open webinar ${RUN}`,
     presenter: 'Ada',
     scheduledFor: '2031-01-01T10:00:00.000Z',
+    joinLink: `https://meet.example/${MARKS.join}`,
   })
   const tutorial = await post(admin, '/api/tutorials', {
     ...common,
@@ -109,6 +112,7 @@ function addressesOf(page: string): string[] {
   const fill = (one: string) =>
     page
       .replace('{id}', one)
+      .replace('{event}', `workshop-${workshop}`)
       .replace('{list}', 'users')
       .replace('{name}', 'workshops')
       .replace('/browse/{category}/{page}', '?category=Design')
@@ -135,7 +139,7 @@ test('S-76 each page of the site has its row of the permissions', () => {
 })
 
 for (const actor of ACTORS) {
-  test(`S-24 S-30 S-40 what pages show to ${actor} is what the permissions say`, async () => {
+  test(`S-24 S-30 S-40 E-04 what pages show to ${actor} is what the permissions say`, async () => {
     const problems: string[] = []
     for (const { page, row } of pages) {
       const isSame = ACTORS.every((one) => row[one].includes('yes'))

@@ -1,30 +1,11 @@
-import { describe, expect, test } from 'vitest'
-import { formatPrice, splitByTime, stageAt, type WebinarCard } from './dto'
-
-const webinar = {
-  scheduledFor: '2026-05-01T10:00:00.000Z',
-  endsAt: '2026-05-01T11:30:00.000Z',
-  recordingUrl: null,
-}
-const at = (time: string) => Date.parse(`2026-05-01T${time}:00.000Z`)
-
-describe('D-08 the stage of a webinar follows the clock', () => {
-  test('D-08 no recording is offered before one exists', () => {
-    expect(stageAt(webinar, at('11:30'))).toBe('recording-soon')
-  })
-  test('D-08 a recording that came early does not end the webinar', () => {
-    expect(stageAt({ ...webinar, recordingUrl: 'https://v.test' }, at('11:29'))).toBe('live')
-  })
-  test('D-08 coming, live, recording', () => {
-    expect(stageAt(webinar, at('09:59'))).toBe('coming')
-    expect(stageAt(webinar, at('10:00'))).toBe('live')
-    expect(stageAt({ ...webinar, recordingUrl: 'https://v.test' }, at('12:00'))).toBe('recording')
-  })
-})
+import { expect, test } from 'vitest'
+import { formatPrice, splitByTime, type WebinarCard } from './dto'
 
 test('D-08 a price has two decimals, none is "Free"', () => {
   expect([0, 19, 4.5].map(formatPrice)).toEqual(['Free', '$19.00', '$4.50'])
 })
+
+const at = (time: string) => Date.parse(`2026-05-01T${time}:00.000Z`)
 
 const card = (id: number, day: number, isFeatured = false) =>
   ({

@@ -1,5 +1,6 @@
 import { durationMinutes } from '@/lib/catalogue/duration'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
 import type { Webinar } from '@/payload-types'
 
 /** A webinar in the list. `price` is "Free" or like "$19.00" (D-08). */
@@ -34,10 +35,8 @@ export type WebinarDetail = WebinarCard & {
   amount: number
   registrationLink: string | null
   recordingUrl: string | null
+  event: EventView
 }
-
-/** Where a webinar stands at a moment (D-08). */
-export type WebinarStage = 'coming' | 'live' | 'recording-soon' | 'recording'
 
 /** What a card is made of. */
 type CardSource = Pick<
@@ -80,26 +79,13 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
     amount: doc.price,
     registrationLink: doc.registrationLink || null,
     recordingUrl: doc.recordingUrl || null,
+    event: toWebinarEventView(doc),
   }
 }
 
 /** A price in dollars with two decimals, "Free" at 0. */
 export function formatPrice(price: number): string {
   return price > 0 ? `$${price.toFixed(2)}` : 'Free'
-}
-
-/** The stage follows the clock alone, and a recording once there is one. */
-export function stageAt(
-  {
-    scheduledFor,
-    endsAt,
-    recordingUrl,
-  }: Pick<WebinarDetail, 'scheduledFor' | 'endsAt' | 'recordingUrl'>,
-  now: number,
-): WebinarStage {
-  if (now < Date.parse(scheduledFor)) return 'coming'
-  if (now < Date.parse(endsAt)) return 'live'
-  return recordingUrl ? 'recording' : 'recording-soon'
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Event, WithContext } from 'schema-dts'
+import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WebinarDetail } from './dto'
 
 /** A webinar as an online event. */
@@ -6,8 +7,7 @@ export function toWebinarJsonLd(
   webinar: WebinarDetail,
   { siteUrl, brand }: { siteUrl: string; brand: string },
 ): WithContext<Event> {
-  const { amount, description, endsAt, picture, presenter, registrationLink, scheduledFor } =
-    webinar
+  const { amount, description, picture, presenter, registrationLink } = webinar
   const url = `${siteUrl}/webinars/${webinar.slug}`
   return {
     '@context': 'https://schema.org',
@@ -16,9 +16,7 @@ export function toWebinarJsonLd(
     description,
     url,
     image: new URL(picture.src, siteUrl).href,
-    startDate: scheduledFor,
-    endDate: endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...eventFacts(webinar.event),
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url },
     isAccessibleForFree: amount === 0,

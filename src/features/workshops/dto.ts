@@ -1,4 +1,5 @@
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { toWorkshopEventView, type EventView } from '@/lib/events/event-view'
 import type { Workshop } from '@/payload-types'
 
 /** A workshop in the catalogue (P-40). */
@@ -31,6 +32,8 @@ export type WorkshopDetail = WorkshopTicket & {
   categories: string[]
   gallery: { key: string; picture: PictureSource }[]
   resourceCount: number
+  /** Null for a workshop without a date: nobody can register for it. */
+  event: EventView | null
 }
 
 /** One page of the catalogue. `total` counts all pages. */
@@ -102,18 +105,13 @@ export function toWorkshopDetail(
       picture: toPicture({ imageUrl: link }, name),
     })),
     resourceCount,
+    event: toWorkshopEventView(doc),
   }
 }
 
 /** The resources of a workshop, read as somebody who may see them (D-03). */
 export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
   return (doc.resources ?? []).map(({ name, link }) => ({ name, link }))
-}
-
-/** True for a dated workshop that is not over. */
-export function isToCome({ startsAt, endsAt }: WorkshopTicket, now: number): boolean {
-  const end = endsAt ?? startsAt
-  return end !== null && Date.parse(end) > now
 }
 
 /** The workshops to feature: those to come, soonest first, then the latest that have been. */

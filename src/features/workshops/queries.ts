@@ -96,6 +96,17 @@ export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | n
   })
 }
 
+/** What the card and the banner of an event are made of; never where people join it (E-04). */
+const EVENT = {
+  capacity: true,
+  registrationCloses: true,
+  eventStatus: true,
+  statusNote: true,
+  movedFrom: true,
+  movedAt: true,
+  recordingUrl: true,
+} as const
+
 async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
   const payload = await cms()
   const { docs } = await payload.find({
@@ -108,6 +119,7 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
       duration: true,
       category: true,
       gallery: true,
+      ...EVENT,
     },
     depth: 1,
     limit: 1,

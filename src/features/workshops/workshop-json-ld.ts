@@ -1,5 +1,6 @@
 import type { Course, Event, Place, VirtualLocation, WithContext } from 'schema-dts'
 import { toIsoDuration } from '@/lib/catalogue/duration'
+import { eventFacts } from '@/lib/events/event-json-ld'
 import type { WorkshopDetail } from './dto'
 
 type Site = { siteUrl: string; brand: string }
@@ -38,8 +39,8 @@ export function toWorkshopEventJsonLd(
   workshop: WorkshopDetail,
   site: Site,
 ): WithContext<Event> | null {
-  const { description, endsAt, mode, picture, slug, startsAt, title, venue } = workshop
-  if (!startsAt) return null
+  const { description, event, mode, picture, slug, title, venue } = workshop
+  if (!event) return null
   const url = `${site.siteUrl}/workshops/${slug}`
   const location: Place | VirtualLocation =
     mode === 'in-person'
@@ -52,9 +53,7 @@ export function toWorkshopEventJsonLd(
     description,
     url,
     image: new URL(picture.src, site.siteUrl).href,
-    startDate: startsAt,
-    ...(endsAt ? { endDate: endsAt } : {}),
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...eventFacts(event),
     eventAttendanceMode: `https://schema.org/${mode === 'in-person' ? 'Offline' : 'Online'}EventAttendanceMode`,
     location,
     isAccessibleForFree: true,

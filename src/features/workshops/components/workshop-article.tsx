@@ -6,18 +6,20 @@ import { WorkshopFacts } from './workshop-facts'
 import { WorkshopGallery } from './workshop-gallery'
 
 /**
- * A workshop as its page shows it, published or previewed (P-42…P-46). `resources` is the card that
- * depends on who looks.
+ * A workshop as its page shows it, published or previewed (P-42…P-46). `resources` and `card` depend on
+ * who looks; `banner` says what became of the event.
  */
 export function WorkshopArticle({
   workshop,
   timeZone,
-  calendarPath,
+  banner,
+  card,
   resources,
 }: {
   workshop: WorkshopDetail
   timeZone: string
-  calendarPath?: string
+  banner?: ReactNode
+  card?: ReactNode
   resources: ReactNode
 }) {
   const { title, description, body, topics, picture, gallery, slug } = workshop
@@ -25,9 +27,19 @@ export function WorkshopArticle({
     <RecordArticle
       parent={{ href: '/workshops', label: 'Workshops' }}
       title={title}
-      subtitle={<Topics topics={topics} />}
+      subtitle={
+        <>
+          <Topics topics={topics} />
+          {banner}
+        </>
+      }
       picture={picture}
-      facts={<WorkshopFacts workshop={workshop} timeZone={timeZone} calendarPath={calendarPath} />}
+      facts={
+        <>
+          <WorkshopFacts workshop={workshop} timeZone={timeZone} />
+          {card}
+        </>
+      }
       cards={
         <>
           {resources}

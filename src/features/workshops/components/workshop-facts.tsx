@@ -1,21 +1,15 @@
-import { AddToCalendar } from '@/components/add-to-calendar'
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
 import { formatSpan } from '@/lib/time/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
-/**
- * When, where, how long: only the facts that are known. `calendarPath` is the page whose calendar
- * file is offered; none for what is over or not published.
- */
+/** When, where, how long: only the facts that are known. */
 export function WorkshopFacts({
   workshop: { startsAt, endsAt, venue, duration, mode, categories },
   timeZone,
-  calendarPath,
 }: {
   workshop: WorkshopDetail
   timeZone: string
-  calendarPath?: string
 }) {
   const span = startsAt ? formatSpan({ startsAt, endsAt }, timeZone) : null
   return (
@@ -25,11 +19,6 @@ export function WorkshopFacts({
           <time dateTime={startsAt}>{span.day}</time>
           <br />
           <span className="tabular-nums">{span.time}</span>
-          {calendarPath && (
-            <span className="mt-3 block">
-              <AddToCalendar path={calendarPath} />
-            </span>
-          )}
         </Fact>
       )}
       {venue && <Fact name="Venue">{venue}</Fact>}

@@ -2,9 +2,11 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
+import { EventBanner } from '@/features/events/components/event-banner'
+import { EventCard } from '@/features/events/components/event-card'
+import { toEventDate } from '@/features/events/event-date'
 import { getSiteInfo } from '@/features/site/queries'
 import { OwnTime } from '@/features/webinars/components/own-time'
-import { WebinarAction } from '@/features/webinars/components/webinar-action'
 import { findWebinar } from '@/features/webinars/queries'
 import { formatSpan } from '@/lib/time/dates'
 import { pageMetadata } from '../../../page-metadata'
@@ -29,12 +31,15 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const [webinar, { brand, timeZone }] = await Promise.all([getWebinar(params), getSiteInfo()])
   const { scheduledFor, endsAt } = webinar
   const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
+  const date = toEventDate(scheduledFor, timeZone)
+  const servedAt = now()
   return (
     <>
       <StructuredData webinar={webinar} brand={brand} />
       <RecordArticle
         parent={{ href: '/webinars', label: 'Webinars' }}
         title={webinar.title}
+        subtitle={<EventBanner event={webinar.event} timeZone={timeZone} now={servedAt} />}
         picture={webinar.picture}
         facts={
           <>
@@ -48,13 +53,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
               <Fact name="Duration">{webinar.duration}</Fact>
               <Fact name="Price">{webinar.price}</Fact>
             </Facts>
-            <WebinarAction
-              slug={webinar.slug}
-              scheduledFor={scheduledFor}
-              endsAt={endsAt}
-              registrationLink={webinar.registrationLink}
-              recordingUrl={webinar.recordingUrl}
-            />
+            <EventCard event={webinar.event} date={date} servedAt={servedAt} />
           </>
         }
         about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
@@ -65,4 +64,9 @@ export default async function WebinarPage({ params }: WebinarProps) {
 
 async function getWebinar(params: WebinarProps['params']) {
   return (await findWebinar((await params).id)) ?? notFound()
+}
+
+/** Outside the component, because a render may not read the clock twice. */
+function now(): number {
+  return Date.now()
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { EventBanner } from '@/features/events/components/event-banner'
+import { EventCard } from '@/features/events/components/event-card'
+import { toEventDate } from '@/features/events/event-date'
 import { getSiteInfo } from '@/features/site/queries'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
-import { isToCome } from '@/features/workshops/dto'
 import { findWorkshop } from '@/features/workshops/queries'
 import { pageMetadata } from '../../../page-metadata'
 import { StructuredData } from './_components/structured-data'
@@ -25,15 +27,25 @@ export async function generateMetadata({ params }: WorkshopProps): Promise<Metad
 /** One workshop, by its number or slug (P-42…P-47, D-10); the same bytes for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
   const [workshop, { brand, timeZone }] = await Promise.all([getWorkshop(params), getSiteInfo()])
-  const { id, slug, resourceCount } = workshop
+  const { event, id, slug, resourceCount } = workshop
   const path = `/workshops/${slug}`
+  const servedAt = now()
   return (
     <>
       <StructuredData workshop={workshop} brand={brand} />
       <WorkshopArticle
         workshop={workshop}
         timeZone={timeZone}
-        calendarPath={isToCome(workshop, now()) ? path : undefined}
+        banner={event && <EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        card={
+          event && (
+            <EventCard
+              event={event}
+              date={toEventDate(event.startsAt, timeZone)}
+              servedAt={servedAt}
+            />
+          )
+        }
         resources={<ResourcesCard workshopId={id} count={resourceCount} path={path} />}
       />
     </>

@@ -1,0 +1,43 @@
+import { notFound } from 'next/navigation'
+import { env } from '@/env'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { findJoin } from '@/features/events/find-join'
+import { noteAttendance } from '@/seats/note-attendance'
+import { cms } from '@/server/cms'
+import { requireViewer } from '@/server/viewer'
+
+/**
+ * `GET /join/{event}/go`: notes once that somebody came, and leads on to where the event takes place
+ * (E-17). A browser that only fetches ahead comes to nothing; whoever comes too early or too late is
+ * sent to the page that says so.
+ */
+export const GET = ownEndpoint(
+  async (request: Request, { params }: RouteContext<'/join/[event]/go'>) => {
+    const { event: segment } = await params
+    const path = `/join/${encodeURIComponent(segment)}`
+    if (!isVisit(request.headers)) return new Response(null, { status: 204 })
+    const viewer = await requireViewer(path)
+    const join = (await findJoin(segment, viewer.id, Date.now())) ?? notFound()
+    if (!join.link) return seeOther(env.SITE_URL + path)
+    await noteAttendance(await cms(), join.registration)
+    return seeOther(join.link)
+  },
+)
+
+/** Somebody's own navigation; browsers say so, and programs that say nothing are believed. */
+function isVisit(headers: Headers): boolean {
+  if (headers.get('purpose') === 'prefetch' || headers.get('sec-purpose')?.includes('prefetch')) {
+    return false
+  }
+  return (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, {
+    status: 303,
+    headers: {
+      Location: location,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeader } from '@/components/ui/page-header'
+import { findJoin, type Join } from '@/features/events/find-join'
+import { getSiteInfo } from '@/features/site/queries'
+import { formatSpan } from '@/lib/time/dates'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Join', robots: { index: false } }
+
+/** The way into an event for people with a seat: onwards in time, else when to come back (E-17). */
+export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
+  const { event: segment } = await params
+  const viewer = await requireViewer(`/join/${segment}`)
+  const now = new Date()
+  const join = (await findJoin(segment, viewer.id, now.getTime())) ?? notFound()
+  if (join.link) redirect(`/join/${segment}/go`)
+  const { timeZone } = await getSiteInfo()
+  const { event } = join
+  return (
+    <div className="wrap pb-24 wrap-anywhere">
+      <PageHeader title={titleOf(join, now)} intro={event.title} />
+      <div className="flex flex-col items-start gap-6">
+        {isAhead(join, now) && <When join={join} timeZone={timeZone} />}
+        <ButtonLink href={`/${event.kind}s/${event.slug}`} variant="secondary">
+          To the page of the {event.kind}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** When the way in opens; without one, when and where the event takes place. */
+function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: string }) {
+  const { day, time } = formatSpan(event.joinLink ? { startsAt: opensAt } : event, timeZone)
+  const place = event.joinLink || !event.place ? '' : `, ${event.place}`
+  return (
+    <p role="status">
+      {event.joinLink && 'Please come back at '}
+      <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
+        {day}, {time}
+      </time>
+      {place}.
+    </p>
+  )
+}
+
+function titleOf(join: Join, now: Date): string {
+  if (join.event.isCancelled) return 'This event is cancelled'
+  if (!isAhead(join, now)) return 'This event is over'
+  return join.event.joinLink ? 'It has not begun yet' : 'There is nothing to join online'
+}
+
+function isAhead({ event }: Join, now: Date): boolean {
+  return !event.isCancelled && now.getTime() < Date.parse(event.endsAt)
+}

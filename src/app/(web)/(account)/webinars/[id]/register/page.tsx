@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RegisterPage } from '@/features/events/components/register-page'
+import { readSeats } from '@/features/events/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { findWebinar } from '@/features/webinars/queries'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
+
+/** One's seat at a webinar: to confirm after signing in, to see and to give back (E-06, E-07). */
+export default async function WebinarRegisterPage({
+  params,
+  searchParams,
+}: PageProps<'/webinars/[id]/register'>) {
+  const { id } = await params
+  const viewer = await requireViewer(`/webinars/${id}/register`)
+  const [webinar, { timeZone }] = await Promise.all([findWebinar(id), getSiteInfo()])
+  const event = webinar?.event
+  const seats = event && (await readSeats(event, viewer.id))
+  if (!event || !seats) notFound()
+  const mustWait = (await searchParams).wait !== undefined
+  return <RegisterPage {...{ event, seats, timeZone, mustWait }} title={webinar.title} />
+}

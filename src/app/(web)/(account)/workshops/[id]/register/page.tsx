@@ -1,0 +1,24 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { RegisterPage } from '@/features/events/components/register-page'
+import { readSeats } from '@/features/events/queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { findWorkshop } from '@/features/workshops/queries'
+import { requireViewer } from '@/server/viewer'
+
+export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
+
+/** One's seat at a workshop: to confirm after signing in, to see and to give back (E-06, E-07). */
+export default async function WorkshopRegisterPage({
+  params,
+  searchParams,
+}: PageProps<'/workshops/[id]/register'>) {
+  const { id } = await params
+  const viewer = await requireViewer(`/workshops/${id}/register`)
+  const [workshop, { timeZone }] = await Promise.all([findWorkshop(id), getSiteInfo()])
+  const event = workshop?.event
+  const seats = event && (await readSeats(event, viewer.id))
+  if (!event || !seats) notFound()
+  const mustWait = (await searchParams).wait !== undefined
+  return <RegisterPage {...{ event, seats, timeZone, mustWait }} title={workshop.title} />
+}

@@ -1,0 +1,3 @@
+import { seatRoute } from '../../../seat-handlers'
+
+export const { GET, POST } = seatRoute('webinar')

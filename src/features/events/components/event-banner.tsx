@@ -1,0 +1,36 @@
+import type { EventView } from '@/lib/events/event-view'
+import { formatCreated } from '@/lib/time/dates'
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** What became of an event, above everything else: that it is cancelled, or for a week that it moved (E-08). */
+export function EventBanner({
+  event,
+  now,
+  timeZone,
+}: {
+  event: EventView
+  now: number
+  timeZone: string
+}) {
+  const { isCancelled, kind, movedAt, movedFrom, statusNote } = event
+  if (isCancelled) {
+    return (
+      <div role="status" className="rounded-surface border-2 border-bad bg-paper-raised p-5">
+        <p className="display text-lg text-bad">This {kind} is cancelled</p>
+        {statusNote && <p className="mt-2">{statusNote}</p>}
+      </div>
+    )
+  }
+  if (!movedAt || !movedFrom || now > Date.parse(movedAt) + WEEK_MS) return null
+  return (
+    <p role="status" className="rounded-surface border border-warn bg-paper-raised p-5">
+      Moved from <time dateTime={movedFrom}>{formatMoved(movedFrom, timeZone)}</time>
+    </p>
+  )
+}
+
+/** "5 Dec 2026, 10:00 AM". */
+function formatMoved(moment: string, timeZone: string): string {
+  return formatCreated(moment, timeZone).replace(/^0/, '')
+}

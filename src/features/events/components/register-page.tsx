@@ -1,0 +1,67 @@
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { PageHeader } from '@/components/ui/page-header'
+import type { EventView } from '@/lib/events/event-view'
+import { formatSpan } from '@/lib/time/dates'
+import type { EventSeats } from '../dto'
+import { toEventDate } from '../event-date'
+import { EventBanner } from './event-banner'
+import { EventCard } from './event-card'
+
+/**
+ * Where one confirms a seat after signing in, and where forms without scripts lead (E-06, E-07): the
+ * event in two lines and its card, which knows from the first byte what one has.
+ */
+export function RegisterPage({
+  event,
+  seats,
+  timeZone,
+  title,
+  mustWait,
+}: {
+  event: EventView
+  seats: EventSeats
+  timeZone: string
+  title: string
+  /** A form without scripts was refused, because there were too many (E-31). */
+  mustWait: boolean
+}) {
+  const { day, time } = formatSpan(event, timeZone)
+  const parent =
+    event.kind === 'workshop'
+      ? { href: '/workshops', label: 'Workshops' }
+      : { href: '/webinars', label: 'Webinars' }
+  return (
+    <div className="wrap pb-24 wrap-anywhere">
+      <PageHeader
+        above={
+          <Breadcrumbs items={[parent, { href: event.path, label: title }]} current="Your seat" />
+        }
+        title="Your seat"
+        intro={title}
+      />
+      <div className="flex max-w-[32rem] flex-col gap-6">
+        {mustWait && (
+          <p role="alert" className="rounded-surface border border-bad p-5">
+            There were too many changes. Please try again in ten minutes.
+          </p>
+        )}
+        <EventBanner event={event} timeZone={timeZone} now={seats.now} />
+        <p>
+          <time dateTime={event.startsAt}>{day}</time>
+          <span className="block tabular-nums">{time}</span>
+        </p>
+        <EventCard
+          event={event}
+          date={toEventDate(event.startsAt, timeZone)}
+          servedAt={seats.now}
+          initial={seats}
+        />
+        <p className="text-sm text-ink-muted">
+          <a href={event.path} className="underline underline-offset-4">
+            Back to the page of the {event.kind}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

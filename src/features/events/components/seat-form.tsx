@@ -1,0 +1,45 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-class'
+import { Form } from '@/components/ui/form'
+import type { EventView } from '@/lib/events/event-view'
+import type { SeatWish } from '../dto'
+
+/**
+ * A button that registers or gives the seat back: a form of its own, which works without scripts
+ * (E-06). With `onPress` it does that instead.
+ */
+export function SeatForm({
+  event: { id, kind },
+  wish,
+  variant,
+  size,
+  className,
+  busy = false,
+  onPress,
+  children,
+}: {
+  event: Pick<EventView, 'kind' | 'id'>
+  wish: SeatWish
+  variant?: ButtonVariant
+  size?: 'sm' | 'lg'
+  /** Of the button. */
+  className?: string
+  busy?: boolean
+  onPress?: () => void
+  children: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    if (!onPress) return
+    event.preventDefault()
+    onPress()
+  }
+  return (
+    <Form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
+      <input type="hidden" name="wish" value={wish} />
+      <Button type="submit" {...{ variant, size, className, busy }}>
+        {children}
+      </Button>
+    </Form>
+  )
+}

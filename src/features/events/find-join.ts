@@ -1,0 +1,52 @@
+import 'server-only'
+import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { JOIN_MINUTES, phaseAt } from '@/lib/events/event-times'
+import { readEvent, type StoredEvent } from '@/seats/read-event'
+import { findRegistration } from '@/seats/registration'
+import { asVisitor, cms } from '@/server/cms'
+
+/** Somebody's way into an event: when people are let in, and from then on where it leads. */
+export type Join = {
+  event: StoredEvent
+  registration: number
+  opensAt: string
+  /** Null before the time, afterwards, and for an event that takes place in a room. */
+  link: string | null
+}
+
+/**
+ * What stands behind `/join/workshop-12` or `/join/webinar-some-slug` for a person (E-17); null for whoever
+ * has no seat, as if there were no such event.
+ */
+export async function findJoin(segment: string, userId: number, now: number): Promise<Join | null> {
+  const event = await findEvent(segment)
+  if (!event?.isPublished) return null
+  const own = await findRegistration({ payload: await cms() }, event, userId)
+  if (own?.state !== 'registered') return null
+  const phase = phaseAt(event, now)
+  const isOpen = !event.isCancelled && (phase === 'opening' || phase === 'live')
+  return {
+    event,
+    registration: own.id,
+    opensAt: new Date(Date.parse(event.startsAt) - JOIN_MINUTES * 60_000).toISOString(),
+    link: isOpen ? event.joinLink : null,
+  }
+}
+
+async function findEvent(segment: string): Promise<StoredEvent | null> {
+  const [, kind, rest = ''] = /^(workshop|webinar)-(.+)$/.exec(segment) ?? []
+  const address = parseRecordAddress(rest)
+  if (!kind || !address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: kind === 'workshop' ? 'workshops' : 'webinars',
+    where: whereAddress(address),
+    select: {},
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    ...asVisitor,
+  })
+  const [found] = docs
+  return found ? readEvent({ payload }, { kind: kind as 'workshop', id: found.id }) : null
+}
