@@ -5,6 +5,7 @@ import { pages } from './pages.mjs'
 import { questions } from './questions.mjs'
 import { saves } from './saves.mjs'
 import { search } from './search.mjs'
+import { seats } from './seats.mjs'
 
 /**
  * What can be measured, by the name that `npm run bench -- name` takes, in the order of a whole run.
@@ -17,5 +18,6 @@ export const PARTS = {
   growth,
   questions,
   search,
+  seats,
   memory,
 }
