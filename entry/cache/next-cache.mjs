@@ -7,11 +7,11 @@ import { expireTags, isCurrent } from './cache-clock.mjs'
 /** @typedef {CacheValue & { startEpoch: number }} Entry */
 /** @typedef {{ tags?: string[], softTags?: string[], revalidate?: number | false }} ReadContext */
 
-const PAGES_BYTES = 48 * 1024 * 1024
+const MAX_BYTES = 48 * 1024 * 1024
 const MAX_LIFETIMES = 10_000
 
 /** @type {LRUCache<string, Entry>} */
-const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
+const entries = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: sizeOf })
 
 /**
  * Where Next stores rendered pages and cached reads (`cacheHandler` in next.config.mjs): in memory and
@@ -20,7 +20,8 @@ const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
  * - returns nothing once a lifetime is over, so that no render goes on behind a response that was
  *   sent, where a later visitor could be handed its result;
  * - stores no page of which something could not be read;
- * - notes the tags of all that passes in the context of the request, for the page cache.
+ * - notes the tags of all that passes in the context of the request, for the page cache; of a cached
+ *   read (`FETCH`, as Next calls it) also when it is not there, because it is read anew for the page.
  */
 export default class NextCache {
   /**
@@ -29,7 +30,7 @@ export default class NextCache {
    * @returns {Promise<CacheValue | null>}
    */
   async get(key, context) {
-    const entry = pages.get(key)
+    const entry = entries.get(key)
     const tags = tagsOf(entry?.value, context)
     const isUsable =
       entry && isCurrent({ startEpoch: entry.startEpoch, tags }) && !isOver(entry, context)
@@ -47,11 +48,11 @@ export default class NextCache {
     if (value?.kind !== 'FETCH' && requestContext()?.isIncomplete) return
     noteTags(tagsOf(value, context), value?.kind !== 'FETCH')
     // A flood of invented addresses displaces no page.
-    if (isNothing(value)) return void pages.delete(key)
+    if (isNothing(value)) return void entries.delete(key)
     // Outside a request, as while building: older than any change.
     const startEpoch = requestContext()?.startEpoch ?? 0
     const { cacheControl } = context
-    pages.set(key, { value, startEpoch, lastModified: Date.now(), cacheControl })
+    entries.set(key, { value, startEpoch, lastModified: Date.now(), cacheControl })
   }
 
   /** @param {string | string[]} tags */

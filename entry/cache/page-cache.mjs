@@ -27,7 +27,7 @@ const MAX_RENDERS = 3
 
 /**
  * The page cache: responses that are the same for every visitor, as bytes that are ready. A request for
- * one touches neither Next nor the database. An entry is dropped when one of its own tags expires
+ * one touches neither Next nor the database. An entry counts no more once one of its own tags expires
  * (cache-clock.mjs), in the same moment as in Next's cache, before the response of the save leaves.
  *
  * Every GET of a cached row of the table of routes is rendered here, in nobody's name. Stored is only

@@ -21,8 +21,8 @@ export const publicRecords: Plugin = (config) => ({
 const notePublic: CollectionBeforeChangeHook = async ({ collection, data, originalDoc, req }) => {
   const { id, publishedAt, _status } = (originalDoc ?? {}) as Doc & { publishedAt?: unknown }
   if (id === undefined) return data
-  const isHidden = _status === 'draft' && Boolean(publishedAt)
-  req.context[keyOf(collection.slug, id)] = isHidden
+  const isBehindDraft = _status === 'draft' && Boolean(publishedAt)
+  req.context[keyOf(collection.slug, id)] = isBehindDraft
     ? await findStored(req, collection.slug, id)
     : undefined
   return data

@@ -15,10 +15,11 @@ export function syncSearch(kind: SearchKind): {
     afterChange: async ({ collection: { slug }, doc, operation, previousDoc: previous, req }) => {
       await sync(kind, doc.id, req)
       if (kind !== 'workshops' || operation !== 'update') return doc
-      const isMoved = hasMoved(doc, recordBefore(req, slug, previous) ?? {})
-      const isElsewhere =
-        doc._status === 'draft' ? isTakenOff(req, slug, { doc, previous }) : isMoved
-      if (await isElsewhere) await syncAnswers(doc.id, req)
+      const hasMoved =
+        doc._status === 'draft'
+          ? await isTakenOff(req, slug, { doc, previous })
+          : isElsewhere(doc, recordBefore(req, slug, previous) ?? {})
+      if (hasMoved) await syncAnswers(doc.id, req)
       return doc
     },
     afterDelete: async ({ doc, req }) => {
@@ -41,7 +42,7 @@ async function syncAnswers(workshop: number, req: PayloadRequest): Promise<void>
  * Whether answers of a workshop must be found elsewhere or no more. There may be thousands, and a
  * workshop is saved every few seconds while somebody writes it.
  */
-function hasMoved(doc: Record<string, unknown>, before: Record<string, unknown>): boolean {
+function isElsewhere(doc: Record<string, unknown>, before: Record<string, unknown>): boolean {
   return ['slug', '_status', 'deletedAt'].some(
     (name) => (doc[name] ?? null) !== (before[name] ?? null),
   )

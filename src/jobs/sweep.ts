@@ -12,7 +12,7 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, mails that were given up a month ago, stored responses of creates (R-14), old security events
+ * mails, mails that were given up a month ago, the keys of creates (R-14), old security events
  * (S-99), accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
  * page. Called before each round of jobs in the leading instance, does something once an hour. What fails is tried again an hour later.
  */

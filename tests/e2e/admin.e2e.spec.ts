@@ -512,6 +512,27 @@ test('D-32 R-15 a lost update is refused, shows what the other changed, and can 
   expect(await stored.json()).toMatchObject({ duration: 'Mine', venue: 'Their venue' })
 })
 
+test('D-32 R-15 a draft that met a change of somebody else is merged as a draft', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signInAs(context, 'admin')
+  const draft = { title: `Shared ${stamp()}`, _status: 'draft' }
+  const { id } = await createByRest(context, 'workshops', draft)
+  await page.goto(`/admin/workshops/edit/${id}`)
+  await page.getByLabel('Duration').fill('Mine')
+  await context.request.patch(`${baseURL}/api/workshops/${id}`, {
+    data: { venue: 'Their venue', _status: 'draft' },
+    headers: { origin: baseURL ?? '' },
+  })
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByRole('button', { name: 'Save my changes on top of theirs' }).click()
+  await toast(page, 'Workshop updated successfully')
+  const stored = await context.request.get(`${baseURL}/api/workshops/${id}?draft=true`)
+  expect(await stored.json()).toMatchObject({ duration: 'Mine', _status: 'draft' })
+})
+
 test('A-15 what is typed survives an expired session, a reload and a link pressed by mistake', async ({
   context,
   page,

@@ -15,6 +15,7 @@ import { notify } from '../ui/notify'
 import { useDraft } from '../use-draft'
 import { useNavigate } from './dashboard-frame'
 
+type Refused<Values> = Conflict<Values> & { asDraft: boolean }
 type Edit<Values> = { values: Values; opened: Values; updatedAt?: string }
 
 /** What one kind of record needs of the form that all kinds share. */
@@ -49,7 +50,7 @@ export function useRecordForm<Values extends object>(
   const [edited, setEdited] = useState<Edit<Values> | null>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState<string>()
-  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
+  const [conflict, setConflict] = useState<Refused<Values> | null>(null)
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isUploading, setUploading] = useState(false)
@@ -119,7 +120,7 @@ export function useRecordForm<Values extends object>(
       return false
     }
     if (result.data && !result.data.saved) {
-      setConflict(result.data.conflict)
+      setConflict({ ...result.data.conflict, asDraft })
       setRefusals((count) => count + 1)
       return false
     }
@@ -133,12 +134,12 @@ export function useRecordForm<Values extends object>(
   /** Lays one's own changes over the other person's and saves, or takes theirs as they are. */
   const resolve = async (keepMine: boolean): Promise<void> => {
     if (!conflict) return
-    const { current, updatedAt } = conflict
+    const { asDraft, current, updatedAt } = conflict
     const values = keepMine ? mergeValues(edit.opened, edit.values, current) : current
     const next = { values, opened: current, updatedAt }
     setConflict(null)
     change(next)
-    if (keepMine) await submit(false, next)
+    if (keepMine) await submit(asDraft, next)
   }
 
   return {
