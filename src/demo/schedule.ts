@@ -8,13 +8,20 @@ export type Moment = {
   at: `${number}:${number}`
 }
 
+/** Or relative to the hour of loading: it is live then. */
+export type Lately = { hoursAgo: number }
+
 const DAY = 24 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 /** India keeps one offset all year, so its wall clock needs no time-zone table. */
 const INDIA = 5.5 * HOUR
 
 /** The instant of a moment, seen from `now`. */
-export function toInstant({ week, weekday, at }: Moment, now: Date): Date {
+export function toInstant(moment: Moment | Lately, now: Date): Date {
+  if ('hoursAgo' in moment) {
+    return new Date((Math.floor(now.getTime() / HOUR) - moment.hoursAgo) * HOUR)
+  }
+  const { week, weekday, at } = moment
   const local = new Date(now.getTime() + INDIA)
   const midnight = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate())
   const sinceMonday = (local.getUTCDay() + 6) % 7

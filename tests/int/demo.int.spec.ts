@@ -1,8 +1,9 @@
 import { access, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import config from '@payload-config'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import { NextRequest } from 'next/server'
-import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import type { CollectionSlug, GlobalSlug, Payload, PayloadRequest } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST } from '@/app/api/init-data/route'
 import { faqs } from '@/demo/content/faqs'
@@ -13,14 +14,19 @@ import { webinars } from '@/demo/content/webinars'
 import { workshops } from '@/demo/content/workshops'
 import { loadDemoContent } from '@/demo/load'
 import { getOpenapi } from '@/api/openapi/openapi'
+import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { FAQ_CATEGORIES } from '@/lib/catalogue/catalog'
+import { onPool } from '@/lib/database/on-pool'
+import { endOf, phaseAt } from '@/lib/events/event-times'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
+import { tellRegistrants } from '@/seats/tell-registrants'
 import { inRequest } from '../support/in-request'
 import { inPerson } from '../support/openapi/askers'
 import { documentChecker, operationsOf } from '../support/openapi/document'
 import { sendOperation } from '../support/openapi/send'
+import { queuedMails } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 
 const ENTRIES = { workshops, webinars, tutorials, pages }
@@ -54,6 +60,7 @@ afterAll(async () => {
   for (const [slug, entries] of Object.entries(ENTRIES)) {
     await remove(slug as keyof typeof ENTRIES, { slug: { in: entries.map((one) => one.slug) } })
   }
+  await remove('users', { email: { like: '@demo.invalid' } })
   await remove('media', { filename: { in: covers().map(({ slug }) => `${slug}.webp`) } })
   for (const [i, slug] of GLOBALS.entries()) {
     const loaded = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
@@ -63,6 +70,14 @@ afterAll(async () => {
   }
 }, 60_000)
 
+const queueNotice = (to: string) => {
+  const mail = { to, kind: 'notice', subject: 'x', html: 'x', text: 'x' }
+  return queueMail({ req: { payload } as PayloadRequest, mail })
+}
+const eventOf = (startsAt: string, duration: string) => ({
+  startsAt,
+  endsAt: endOf(startsAt, null, duration),
+})
 const covers = () => [...workshops, ...webinars, ...tutorials]
 
 async function findAll<T extends 'workshops' | 'webinars' | 'tutorials'>(collection: T) {
@@ -194,6 +209,61 @@ describe('demo content', () => {
     expect(lessons).toHaveLength(9)
     expect(new Set(lessons.map(({ difficulty }) => difficulty)).size).toBe(4)
     expect(new Set(lessons.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6)
+  })
+
+  test('E-26 events at every stage: seats left, a waiting list, live today, a recording', async () => {
+    const learners = await payload.find({
+      ...all,
+      collection: 'users',
+      where: { email: { like: '@demo.invalid' } },
+    })
+    expect(learners.docs).toHaveLength(12)
+    expect(
+      learners.docs.every(({ fullName, role }) => fullName?.endsWith(' Demo') && role === 'user'),
+    ).toBe(true)
+    const docs = await findAll('workshops')
+    const seatsOf = async (title: string | undefined) => {
+      const { id, capacity, startsAt } = docs.find((doc) => doc.title === title) ?? { id: 0 }
+      expect(Date.parse(startsAt ?? '')).toBeGreaterThan(Date.now())
+      const rows = await payload.find({
+        ...all,
+        collection: 'registrations',
+        where: { workshop: { equals: id } },
+        depth: 0,
+        sort: 'registeredAt',
+      })
+      return [capacity, ...rows.docs.map(({ state }) => state)]
+    }
+    const people = (state: string, count: number) => Array.from({ length: count }, () => state)
+    expect(await seatsOf(FEATURED[0])).toEqual([20, ...people('registered', 12)])
+    const full = [8, ...people('registered', 8), ...people('waiting', 3)]
+    expect(await seatsOf(FEATURED[1])).toEqual(full)
+    expect(docs.some(({ recordingUrl }) => recordingUrl)).toBe(true)
+    const [live] = (await findAll('webinars')).filter(
+      ({ duration, scheduledFor }) =>
+        phaseAt(eventOf(scheduledFor, duration), Date.now()) === 'live',
+    )
+    expect(live).toMatchObject({ price: 0, joinLink: expect.stringMatching(/^https:/) as string })
+    expect(live?.registrationLink ?? '').toBe('')
+  })
+
+  test('E-26 nobody can be a demo learner, and none of them is mailed', async () => {
+    const mails = (await queuedMails(payload)).map(({ to }) => to)
+    expect(mails.filter((to) => to.endsWith('@demo.invalid'))).toEqual([])
+    const rows = await onPool(
+      payload,
+      sql`select password_hash from credentials c join profiles p on p.id = c.user_id
+        where p.email like '%@demo.invalid'`,
+    )
+    expect(rows).toEqual(Array.from({ length: 12 }, () => ({ password_hash: null })))
+    const event = await payload.find({
+      ...all,
+      collection: 'workshops',
+      where: { title: { equals: FEATURED[0] } },
+    })
+    await queueNotice('ada@demo.invalid')
+    await tellRegistrants(payload, { kind: 'workshop', id: event.docs[0]?.id ?? 0 })
+    expect((await queuedMails(payload)).map(({ to }) => to)).toEqual(mails)
   })
 
   test('D-13 every picture exists: covers with a description, galleries, faces', async () => {

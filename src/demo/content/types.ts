@@ -1,5 +1,5 @@
 import type { RichText } from '../lexical'
-import type { Moment } from '../schedule'
+import type { Lately, Moment } from '../schedule'
 import type { Faq, Home, Internship, SiteSetting } from '@/payload-types'
 import type { Difficulty, TutorialCategory, WorkshopCategory } from '@/lib/catalogue/catalog'
 
@@ -18,24 +18,32 @@ type Entry = {
   age: number
 }
 
-export type WorkshopContent = Entry & {
-  category: WorkshopCategory[]
-  starts: Moment
-  hours: number
-  mode: 'online' | 'in-person'
-  venue: string
-  topics: string[]
-  resources: NamedLink[]
-  gallery: NamedLink[]
-}
-
-export type WebinarContent = Entry & {
-  presenter: string
-  starts: Moment
-  price: number
-  registrationLink?: string
+/** What events have for those who take part. `seats.people` is how many demo people want one. */
+type Attended = {
+  seats?: { capacity: number; people: number }
+  joinLink?: string
   recordingUrl?: string
 }
+
+export type WorkshopContent = Entry &
+  Attended & {
+    category: WorkshopCategory[]
+    starts: Moment
+    hours: number
+    mode: 'online' | 'in-person'
+    venue: string
+    topics: string[]
+    resources: NamedLink[]
+    gallery: NamedLink[]
+  }
+
+export type WebinarContent = Entry &
+  Attended & {
+    presenter: string
+    starts: Moment | Lately
+    price: number
+    registrationLink?: string
+  }
 
 export type TutorialContent = Entry & {
   author: string

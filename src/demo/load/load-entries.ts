@@ -6,6 +6,7 @@ import { workshops } from '../content/workshops'
 import { ago, hoursAfter, toInstant } from '../schedule'
 import { addCover } from './add-cover'
 import { inTurn } from './in-turn'
+import { giveSeats, loadPeople } from './load-people'
 
 type Entry = WorkshopContent | WebinarContent | TutorialContent
 type Slug = 'workshops' | 'webinars' | 'tutorials'
@@ -13,11 +14,13 @@ type Slug = 'workshops' | 'webinars' | 'tutorials'
 /** Adds the workshops, webinars and tutorials whose slug nobody has, in the trash or out of it. */
 export async function loadEntries(payload: Payload, now: Date): Promise<number> {
   let created = 0
+  let people: Promise<number[]> | undefined
+  const getPeople = () => (people ??= loadPeople(payload))
 
   await inTurn(await missing(payload, 'workshops', workshops), async (content) => {
     const { starts, hours, ...fields } = content
     const startsAt = toInstant(starts, now)
-    await payload.create({
+    const { id } = await payload.create({
       collection: 'workshops',
       data: {
         ...(await shared(payload, fields, now)),
@@ -29,10 +32,17 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
         topics: fields.topics,
         resources: fields.resources,
         gallery: fields.gallery,
+        joinLink: fields.joinLink,
+        recordingUrl: fields.recordingUrl,
+        capacity: fields.seats?.capacity,
       },
       depth: 0,
       overrideAccess: true,
     })
+    if (fields.seats) {
+      const wanting = (await getPeople()).slice(0, fields.seats.people)
+      await giveSeats(payload, { workshop: id, capacity: fields.seats.capacity, wanting })
+    }
     created += 1
   })
 
@@ -45,6 +55,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
         scheduledFor: toInstant(content.starts, now).toISOString(),
         price: content.price,
         registrationLink: content.registrationLink,
+        joinLink: content.joinLink,
         recordingUrl: content.recordingUrl,
       },
       depth: 0,

@@ -114,6 +114,7 @@ export const buildWorkshops: WorkshopContent[] = [
     age: 37,
     coverAlt: 'A small tower of red, white and green cubes',
     starts: { week: -1, weekday: 2, at: '18:30' },
+    recordingUrl: 'https://example.com/recordings/spreadsheet-python',
     hours: 2.5,
     mode: 'online',
     venue: 'Atelier live room (online)',

@@ -38,6 +38,8 @@ export const featuredWorkshops: WorkshopContent[] = [
     hours: 3,
     mode: 'online',
     venue: 'Atelier live room (online)',
+    seats: { capacity: 20, people: 12 },
+    joinLink: 'https://example.com/live/ai-prototyping',
     topics: ['Framing a task', 'Prompts and examples', 'Keeping score', 'Testing with people'],
     resources: [
       { name: 'Starter code on GitHub', link: 'https://example.com/github/ai-prototype-starter' },
@@ -77,6 +79,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     hours: 6.5,
     mode: 'in-person',
     venue: 'Atelier studio, J.P Nagar, Bangalore',
+    seats: { capacity: 8, people: 11 },
     topics: ['Data on cards', 'Screens and forms', 'Rules and reminders', 'Sharing safely'],
     resources: [
       { name: 'Card templates to print', link: 'https://example.com/files/data-cards' },

@@ -1,0 +1,47 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+
+const NAMES = ['Adaeze', 'Bruno', 'Chandra', 'Dalia', 'Emeka', 'Freya', 'Goran', 'Hana', 'Ines']
+const LEARNERS = [...NAMES, 'Jonas', 'Kenji', 'Lucia']
+
+/**
+ * The demo learners, twelve accounts that nobody can sign in to: they have no password, and a name that
+ * says what they are; no mail reaches an address that ends so (RFC 2606). Returns their ids.
+ */
+export async function loadPeople(payload: Payload): Promise<number[]> {
+  const ids = []
+  for (const name of LEARNERS) {
+    const email = `${name.toLowerCase()}@demo.invalid`
+    const where = { email: { equals: email } }
+    const found = await payload.find({ collection: 'users', where, depth: 0, overrideAccess: true })
+    const data = { email, firstName: name, lastName: 'Demo', emailNotifications: false }
+    const made = { collection: 'users', data: { ...data, role: 'user' } } as const
+    const person = found.docs[0] ?? (await payload.create({ ...made, overrideAccess: true }))
+    ids.push(person.id)
+  }
+  return ids
+}
+
+type Seats = { workshop: number; capacity: number; wanting: number[] }
+
+/**
+ * Registers demo learners for a workshop in the order given; who comes after the last seat waits. They
+ * count as told of it: no mail goes out.
+ */
+export async function giveSeats(payload: Payload, { workshop, capacity, wanting }: Seats) {
+  await onPool(
+    payload,
+    sql`
+      insert into registrations
+        (user_id, workshop_id, state, registered_at, notices, created_at, updated_at)
+      select id, ${workshop}, state::enum_registrations_state, at,
+        array[case state when 'waiting' then 'waiting:' else 'seat:' end
+          || to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')], at, at
+      from unnest(${`{${wanting.join(',')}}`}::int[]) with ordinality as wanted (id, place)
+      cross join lateral (select
+        case when place > ${capacity} then 'waiting' else 'registered' end as state,
+        date_trunc('milliseconds', now() - interval '9 hours' + place * interval '7 minutes') as at
+      ) as row`,
+  )
+}
