@@ -7,6 +7,7 @@
  * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
  * @property {boolean} [isFramed] pages of ours show it in a frame
  * @property {boolean} [takesPayment] a payment window may open beside it
+ * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
  * @property {boolean} [takesPassword] what is posted there is hashed
  */
 
@@ -27,8 +28,8 @@ export const ROUTES = [
   ...rows(CACHED, '/calendar.ics', '/share.png', '/robots.txt', '/sitemap.xml'),
   ...rows({ ...CACHED, takesPayment: true }, '/internships'),
   ...rows({ ...CACHED, readsQuery: true }, '/faq', '/workshops', '/webinars', '/tutorials'),
-  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:page'),
-  ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/workshops/browse/:category/:when/:page'),
+  ...rows({ ...CACHED, readsQuery: true }, '/webinars/browse/:when/:page'),
   ...rows({ ...CACHED, readsQuery: true }, '/tutorials/browse/:category/:difficulty/:page'),
 
   ...rows(CACHED, '/workshops/feed.xml', '/workshops/:id', '/workshops/:id/calendar.ics'),
@@ -42,6 +43,7 @@ export const ROUTES = [
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
+  ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
   ...rows({ kind: 'staff' }, '/admin/*'),
   ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),

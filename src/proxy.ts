@@ -1,11 +1,16 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import {
+  DIFFICULTIES,
+  EVENT_TIMES,
+  TUTORIAL_CATEGORIES,
+  WORKSHOP_CATEGORIES,
+} from '@/lib/catalogue/catalog'
 import { cataloguePath, type Filters } from '@/lib/catalogue/catalogue-address'
 
 /** The catalogues and their filters. Add a path here and to the matcher below. */
 const CATALOGUES: Record<string, Filters> = {
-  '/workshops': { category: WORKSHOP_CATEGORIES },
-  '/webinars': {},
+  '/workshops': { category: WORKSHOP_CATEGORIES, when: EVENT_TIMES },
+  '/webinars': { when: EVENT_TIMES },
   '/tutorials': { category: TUTORIAL_CATEGORIES, difficulty: DIFFICULTIES },
 }
 

@@ -14,7 +14,7 @@ import type { SchemaHook } from './schema-hook'
 
 /**
  * What belongs to an account but is no part of its profile: password, sessions, one-time tokens,
- * accounts at providers; and the counters of the rate limiter. Tables of their own, because Payload
+ * accounts at providers, the private calendar; and the counters of the rate limiter. Tables of their own, because Payload
  * writes whole rows: beside the profile, a change of the name could bring back an old password or a
  * session that has just been ended (R-16). No interface of Payload reaches them.
  */
@@ -72,6 +72,11 @@ export const accountTables: SchemaHook = ({ schema }) => {
         index('identities_user_id_idx').on(t.userId),
       ],
     ),
+    calendarFeeds: pgTable('calendar_feeds', {
+      userId: owner().primaryKey(),
+      tokenHash: text('token_hash').notNull().unique(),
+      createdAt: time('created_at').notNull().default(now),
+    }),
     rateLimits: pgTable(
       'rate_limits',
       {

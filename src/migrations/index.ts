@@ -18,6 +18,7 @@ import * as migration_20261122_142736_folded_search from './20261122_142736_fold
 import * as migration_20261122_143735_webinar_pages from './20261122_143735_webinar_pages';
 import * as migration_20261122_153523_creates_by_key from './20261122_153523_creates_by_key';
 import * as migration_20261122_160345_registrations from './20261122_160345_registrations';
+import * as migration_20261122_181442_calendar_feeds from './20261122_181442_calendar_feeds';
 
 export const migrations = [
   {
@@ -118,6 +119,11 @@ export const migrations = [
   {
     up: migration_20261122_160345_registrations.up,
     down: migration_20261122_160345_registrations.down,
-    name: '20261122_160345_registrations'
+    name: '20261122_160345_registrations',
+  },
+  {
+    up: migration_20261122_181442_calendar_feeds.up,
+    down: migration_20261122_181442_calendar_feeds.down,
+    name: '20261122_181442_calendar_feeds'
   },
 ];

@@ -115,7 +115,7 @@ function addressesOf(page: string): string[] {
       .replace('{event}', `workshop-${workshop}`)
       .replace('{list}', 'users')
       .replace('{name}', 'workshops')
-      .replace('/browse/{category}/{page}', '?category=Design')
+      .replace('/browse/{category}/{when}/{page}', '?category=Design')
       .replace('/browse/{category}/{difficulty}/{page}', '?difficulty=Beginner')
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
     return page.includes('workshops') ? [fill(String(draft))] : []

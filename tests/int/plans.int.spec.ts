@@ -13,6 +13,7 @@ import { listWebinarRows, WEBINAR_LIST } from '@/features/webinars/admin-queries
 import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
+import { EVENT_TIMES } from '@/lib/catalogue/catalog'
 import { toCursorText } from '@/lib/database/keyset'
 import {
   readListState,
@@ -110,6 +111,10 @@ const READS: [string, () => Promise<unknown>][] = [
   ['workshops', page(() => listWorkshops({}))],
   ['workshops, page 4', page(() => listWorkshops({ page: 4 }))],
   ['workshops of a category', page(() => listWorkshops({ category: 'Design' }))],
+  ...EVENT_TIMES.flatMap((when): [string, () => Promise<unknown>][] => [
+    [`workshops, ${when}`, page(() => listWorkshops({ when }))],
+    [`webinars, ${when}`, page(() => listWebinars({ when }))],
+  ]),
   ['workshop by slug', page(() => findWorkshop('planned'))],
   ['workshop by number', page(() => findWorkshop(String(workshop)))],
   ['webinars', page(() => listWebinars({}))],

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import BrowsePage from '@/app/(web)/(site)/webinars/browse/[page]/page'
+import BrowsePage from '@/app/(web)/(site)/webinars/browse/[when]/[page]/page'
 import { listWebinars } from '@/features/webinars/queries'
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { getTestPayload } from '../support/payload'
 
 const RUN = randomUUID().slice(0, 8)
@@ -36,16 +37,17 @@ async function aWebinar(hours: number, data: object = {}): Promise<number> {
 }
 
 /** All pages of the list, one after the other. */
-async function readAll(): Promise<number[][]> {
-  const { cards, pages } = await listWebinars({})
+async function readAll(when?: EventTime): Promise<number[][]> {
+  const { cards, pages } = await listWebinars({ when })
   const all = [cards]
-  for (let page = 2; page <= pages; page += 1) all.push((await listWebinars({ page })).cards)
+  for (let page = 2; page <= pages; page += 1) all.push((await listWebinars({ when, page })).cards)
   return all.map((page) => page.map(({ id }) => id))
 }
 
 describe('D-08 the pages of the webinars', () => {
   test.each(['0', '01', '-1', 'x', '9999'])('D-08 P-09 there is no page %s', async (page) => {
-    await expect(BrowsePage({ params: Promise.resolve({ page }) })).rejects.toThrow(/404/)
+    const params = Promise.resolve({ when: 'all', page })
+    await expect(BrowsePage({ params })).rejects.toThrow(/404/)
   })
 
   test('D-08 each stands once: to come or live, the soonest first, then past, the latest first', async () => {
@@ -70,5 +72,35 @@ describe('D-08 the pages of the webinars', () => {
     for (const page of pages.slice(0, -1)) expect(page).toHaveLength(12)
     const ours = [best, live, ...ahead, bestPast, ...over]
     expect(pages.flat().filter((id) => ours.includes(id))).toEqual(ours)
+  })
+})
+
+describe('E-09 the webinars of one time', () => {
+  test.each(['', 'soon', 'Upcoming', 'on demand'])('there is no list %j', async (when) => {
+    const params = Promise.resolve({ when, page: '1' })
+    await expect(BrowsePage({ params })).rejects.toThrow(/404/)
+  })
+
+  test('E-09 to come or live, over, and over with a recording', async () => {
+    const recordingUrl = 'https://example.com/recording'
+    const coming = await aWebinar(2, { recordingUrl })
+    const live = await aWebinar(-1, { recordingUrl })
+    const over = await aWebinar(-2)
+    const recorded = await aWebinar(-4, { recordingUrl })
+    const older = await aWebinar(-400, { recordingUrl })
+    const ours = [coming, live, over, recorded, older]
+    const listed = async (when: EventTime) => {
+      const pages = await readAll(when)
+      return pages.flat().filter((id) => ours.includes(id))
+    }
+    expect(await listed('Upcoming')).toEqual([live, coming])
+    expect(await listed('Past')).toEqual([over, recorded, older])
+    expect(await listed('On demand')).toEqual([recorded, older])
+    const { total } = await listWebinars({})
+    const [ahead, back] = await Promise.all([
+      listWebinars({ when: 'Upcoming' }),
+      listWebinars({ when: 'Past' }),
+    ])
+    expect(ahead.total + back.total).toBe(total)
   })
 })

@@ -11,6 +11,7 @@ import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { bridge } from '@/lib/process/bridge'
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { getTestPayload } from '../support/payload'
 
 /** Runs a read of a page as this person. */
@@ -88,8 +89,33 @@ describe('the catalogue', () => {
       moments.map((moment) => moment.toISOString()).reverse(),
     )
     expect(Object.keys(first.cards[0] ?? {}).sort()).toEqual(
-      ['createdAt', 'id', 'picture', 'slug', 'title'].sort(),
+      ['createdAt', 'id', 'isCancelled', 'picture', 'slug', 'startsAt', 'title'].sort(),
     )
+  })
+
+  test('E-09 those of one time: to come or live, over, and over with a recording', async () => {
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const make = async (hours: number, data: object = {}) => {
+      const common = { category: ['Data Science'], duration: '90 minutes' }
+      return (await createWorkshop({ ...common, startsAt: inHours(hours), ...data })).id
+    }
+    const recordingUrl = 'https://example.com/recording'
+    const undated = await make(0, { startsAt: null, recordingUrl })
+    const coming = await make(5, { recordingUrl })
+    const live = await make(-1)
+    const allWeek = await make(-50, { endsAt: inHours(50) })
+    const over = await make(-2)
+    const recorded = await make(-60, { recordingUrl })
+    const cancelled = await make(6, { eventStatus: 'cancelled' })
+    const list = async (when?: EventTime) => {
+      const { cards, total } = await listWorkshops({ category: 'Data Science', when })
+      expect(total).toBe(cards.length)
+      return cards.map(({ id }) => id)
+    }
+    expect(await list()).toContain(undated)
+    expect(await list('Upcoming')).toEqual([allWeek, live, coming, cancelled])
+    expect(await list('Past')).toEqual([over, recorded])
+    expect(await list('On demand')).toEqual([recorded])
   })
 
   test('P-13 D-12 featured are the records marked so, three at most', async () => {

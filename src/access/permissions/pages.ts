@@ -1,4 +1,4 @@
-import { ADMINS, EVERYBODY, STAFF, type Table } from './words'
+import { ADMINS, EVERYBODY, NOBODY, STAFF, type Table } from './words'
 
 /** Screens of our own under /cms. */
 export const VIEWS: Table = {
@@ -12,9 +12,9 @@ export const PAGES: Table = {
     EVERYBODY,
   '/developers, /developers/{name}, /qr01, /merchqr01, /share.png, /calendar.ics': EVERYBODY,
   '/login, /register, /forgot-password, /reset-password, /verify-email': EVERYBODY,
-  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{page}': EVERYBODY,
+  '/workshops, /workshops/feed.xml, /workshops/browse/{category}/{when}/{page}': EVERYBODY,
   '/workshops/{id}, /workshops/{id}/share.png, /workshops/{id}/calendar.ics': EVERYBODY,
-  '/webinars, /webinars/feed.xml, /webinars/browse/{page}': EVERYBODY,
+  '/webinars, /webinars/feed.xml, /webinars/browse/{when}/{page}': EVERYBODY,
   '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYBODY,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYBODY,
   '/tutorials/{id}, /tutorials/{id}/share.png': EVERYBODY,
@@ -27,6 +27,8 @@ export const PAGES: Table = {
   '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
   // For people with a seat, who are no role: who has none finds nothing.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
+  // In nobody's name: whoever has the secret in the address is let in, everybody else finds nothing.
+  '/calendar/{file}': NOBODY,
   '/preview/workshops/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,

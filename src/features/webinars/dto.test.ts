@@ -24,16 +24,16 @@ test('D-08 featured webinars lead both lists, by time among themselves as all ot
     card(5, 2),
     card(6, 1, true),
   ]
-  const { past, upcoming } = splitByTime(cards, at('12:00') + 86_400_000 * 2)
-  expect(upcoming.map(({ id }) => id)).toEqual([2, 3, 1, 4])
-  expect(past.map(({ id }) => id)).toEqual([6, 5])
+  const { Past: past, Upcoming: upcoming } = splitByTime(cards, at('12:00') + 86_400_000 * 2)
+  expect(upcoming?.map(({ id }) => id)).toEqual([2, 3, 1, 4])
+  expect(past?.map(({ id }) => id)).toEqual([6, 5])
 })
 
 test('D-08 upcoming first by time, then past', () => {
-  const { past, upcoming } = splitByTime(
+  const { Past: past, Upcoming: upcoming } = splitByTime(
     [card(1, 9), card(2, 1), card(3, 7), card(4, 2)],
     at('12:00') + 86_400_000 * 2,
   )
-  expect(upcoming.map(({ id }) => id)).toEqual([3, 1])
-  expect(past.map(({ id }) => id)).toEqual([4, 2])
+  expect(upcoming?.map(({ id }) => id)).toEqual([3, 1])
+  expect(past?.map(({ id }) => id)).toEqual([4, 2])
 })

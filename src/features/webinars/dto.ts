@@ -1,3 +1,4 @@
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { durationMinutes } from '@/lib/catalogue/duration'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
@@ -14,6 +15,7 @@ export type WebinarCard = {
   price: string
   picture: PictureSource
   isFeatured: boolean
+  isCancelled: boolean
 }
 
 /** A page of the list; `pages` and `total` count all of it. */
@@ -51,6 +53,7 @@ type CardSource = Pick<
   | 'image'
   | 'imageUrl'
   | 'isFeatured'
+  | 'eventStatus'
 >
 
 /** The card of a stored webinar. */
@@ -66,6 +69,7 @@ export function toWebinarCard(doc: CardSource): WebinarCard {
     price: formatPrice(doc.price),
     picture: toPicture(doc, doc.title),
     isFeatured: doc.isFeatured ?? false,
+    isCancelled: doc.eventStatus === 'cancelled',
   }
 }
 
@@ -92,12 +96,15 @@ export function formatPrice(price: number): string {
  * Coming ones first, the soonest on top; then those that are over, the latest on top (D-08). In both
  * lists the featured ones lead.
  */
-export function splitByTime(cards: readonly WebinarCard[], now: number) {
+export function splitByTime(
+  cards: readonly WebinarCard[],
+  now: number,
+): Partial<Record<EventTime, WebinarCard[]>> {
   const byTime = [...cards].sort((a, b) => Date.parse(a.scheduledFor) - Date.parse(b.scheduledFor))
   const isOver = ({ endsAt }: WebinarCard) => Date.parse(endsAt) <= now
   return {
-    upcoming: featuredFirst(byTime.filter((card) => !isOver(card))),
-    past: featuredFirst(byTime.filter(isOver).reverse()),
+    Upcoming: featuredFirst(byTime.filter((card) => !isOver(card))),
+    Past: featuredFirst(byTime.filter(isOver).reverse()),
   }
 }
 

@@ -1,27 +1,30 @@
 import 'server-only'
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
+import { EVENT_LIST_SECONDS } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
 import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
 import { countSection, findInSection, sectionsAt } from './sections'
 
 const PER_PAGE = 12
-/** Who looks at the list sees within this time that a webinar has begun or is over. */
-const LIFE_SECONDS = 120
+type Listed = { when?: EventTime; page?: number }
+
 /**
  * A page of the published webinars: those to come, the soonest first, then those that are over, the
- * latest first, featured ones leading both (D-08). Empty when they cannot be read (D-35).
+ * latest first, featured ones leading both (D-08), or one part of them (E-09). Empty when they cannot be
+ * read (D-35).
  */
-export async function listWebinars({ page = 1 }: { page?: number }): Promise<WebinarPage> {
+export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarPage> {
   const empty: WebinarPage = { cards: [], page, pages: 0, total: 0 }
-  return listOrEmpty('webinars', () => readWebinars(page), empty)
+  return listOrEmpty('webinars', () => readWebinars({ when, page }), empty)
 }
 
 const readWebinars = cached(
-  async (page: number): Promise<WebinarPage> => {
-    const sections = await sectionsAt(Date.now())
+  async ({ when, page }: Listed & { page: number }): Promise<WebinarPage> => {
+    const sections = await sectionsAt(Date.now(), when)
     const counts = await Promise.all(sections.map(countSection))
     const total = counts.reduce((sum, count) => sum + count, 0)
     const docs = []
@@ -43,7 +46,7 @@ const readWebinars = cached(
   },
   'webinars-page',
   [tags.webinars],
-  LIFE_SECONDS,
+  EVENT_LIST_SECONDS,
 )
 
 /** A published webinar by its number or slug, the same for everybody, or null (D-08, D-10). */

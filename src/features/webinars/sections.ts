@@ -1,15 +1,12 @@
 import 'server-only'
 import type { Where } from 'payload'
+import type { EventTime } from '@/lib/catalogue/catalog'
 import { asVisitor, cms } from '@/server/cms'
-import { toWebinarCard } from './dto'
+import { eventTimesAt } from '@/server/event-times'
 
 /** A part of the list of webinars and its order. */
 export type Section = { where: Where; sort: string[] }
 
-/** No webinar lasts longer. */
-const LONGEST_MS = 24 * 3600 * 1000
-/** So many may be live at once. */
-const MAX_LIVE = 100
 const CARD = {
   title: true,
   slug: true,
@@ -20,45 +17,23 @@ const CARD = {
   image: true,
   imageUrl: true,
   isFeatured: true,
+  eventStatus: true,
 } as const
 
 /**
- * The two parts of the list at a moment: webinars to come or live, the soonest first, and those that
- * are over, the latest first; featured ones lead both (D-08). When one is over hangs on its duration,
- * which is words, so those that have begun within a day are read first.
+ * The parts of the list at a moment: webinars to come or live, the soonest first, and those that are
+ * over, the latest first; featured ones lead both (D-08). With `when` it is one of them alone (E-09).
  */
-export async function sectionsAt(now: number): Promise<Section[]> {
-  const payload = await cms()
-  const moment = new Date(now).toISOString()
-  const { docs } = await payload.find({
-    collection: 'webinars',
-    where: {
-      and: [
-        { scheduledFor: { greater_than: new Date(now - LONGEST_MS).toISOString() } },
-        { scheduledFor: { less_than_equal: moment } },
-      ],
-    },
-    sort: '-scheduledFor',
-    select: CARD,
-    depth: 0,
-    limit: MAX_LIVE,
-    pagination: false,
-    ...asVisitor,
-  })
-  const live = docs
-    .map(toWebinarCard)
-    .filter(({ endsAt }) => Date.parse(endsAt) > now)
-    .map(({ id }) => id)
-  return [
-    {
-      where: { or: [{ scheduledFor: { greater_than: moment } }, { id: { in: live } }] },
-      sort: ['-isFeatured', 'scheduledFor', 'id'],
-    },
-    {
-      where: { and: [{ scheduledFor: { less_than_equal: moment } }, { id: { not_in: live } }] },
-      sort: ['-isFeatured', '-scheduledFor', '-id'],
-    },
-  ]
+export async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
+  const times = await eventTimesAt('webinars', now)
+  const wanted = when ? [when] : (['Upcoming', 'Past'] as const)
+  return wanted.map((time) => ({
+    where: times[time],
+    sort:
+      time === 'Upcoming'
+        ? ['-isFeatured', 'scheduledFor', 'id']
+        : ['-isFeatured', '-scheduledFor', '-id'],
+  }))
 }
 
 /** How many webinars visitors see in a section. */

@@ -8,6 +8,9 @@ export type WorkshopCard = {
   slug: string
   title: string
   createdAt: string
+  /** Null for a workshop without a date. */
+  startsAt: string | null
+  isCancelled: boolean
   picture: PictureSource
 }
 
@@ -57,13 +60,16 @@ export const MODE_LABELS: Record<Mode, string> = { online: 'Online', 'in-person'
 
 /** The card of a stored workshop. */
 export function toWorkshopCard(
-  doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt'> & Pictured,
+  doc: Pick<Workshop, 'id' | 'slug' | 'title' | 'createdAt' | 'startsAt' | 'eventStatus'> &
+    Pictured,
 ): WorkshopCard {
   return {
     id: doc.id,
     slug: toAddress(doc),
     title: doc.title,
     createdAt: doc.createdAt,
+    startsAt: doc.startsAt ?? null,
+    isCancelled: doc.eventStatus === 'cancelled',
     picture: toPicture(doc, doc.title),
   }
 }

@@ -1,11 +1,12 @@
 import 'server-only'
 import type { Where } from 'payload'
-import type { WorkshopCategory } from '@/lib/catalogue/catalog'
+import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
+import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
 import {
   chooseFeatured,
@@ -34,36 +35,65 @@ const TICKET = {
   mode: true,
 } as const
 
-type Catalogue = { category?: WorkshopCategory; page?: number }
+const CARD = {
+  ...PICTURE,
+  title: true,
+  slug: true,
+  createdAt: true,
+  startsAt: true,
+  eventStatus: true,
+} as const
 
-/** A page of the published workshops, newest first (P-40); empty when they cannot be read (P-41). */
-export async function listWorkshops({ category, page = 1 }: Catalogue): Promise<WorkshopPage> {
-  const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
-  return listOrEmpty('workshops', () => readWorkshops({ category, page }), empty)
+const SORTS: Record<EventTime, string[]> = {
+  Upcoming: ['startsAt', 'id'],
+  Past: ['-startsAt', '-id'],
+  'On demand': ['-startsAt', '-id'],
 }
 
-const readWorkshops = cached(
-  async ({ category, page }: Catalogue & { page: number }): Promise<WorkshopPage> => {
-    const payload = await cms()
-    const found = await payload.find({
-      collection: 'workshops',
-      where: category ? { category: { in: [category] } } : {},
-      sort: ['-createdAt', '-id'],
-      select: { title: true, slug: true, createdAt: true, ...PICTURE },
-      depth: 1,
-      limit: PER_PAGE,
-      page,
-      ...asVisitor,
-    })
-    return {
-      cards: found.docs.map(toWorkshopCard),
-      page,
-      pages: found.totalPages,
-      total: found.totalDocs,
-    }
-  },
-  'workshops-page',
+type Catalogue = { category?: WorkshopCategory; when?: EventTime; page?: number }
+
+/**
+ * A page of the published workshops, newest first (P-40), or of those of a time, those to come by their
+ * start, the others the latest first (E-09); empty when they cannot be read (P-41).
+ */
+export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise<WorkshopPage> {
+  const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
+  const read = filter.when ? readWorkshopsByTime : readWorkshops
+  return listOrEmpty('workshops', () => read({ ...filter, page }), empty)
+}
+
+async function readCatalogue({ category, when, page }: Catalogue): Promise<WorkshopPage> {
+  const payload = await cms()
+  const found = await payload.find({
+    collection: 'workshops',
+    where: {
+      and: [
+        ...(category ? [{ category: { in: [category] } }] : []),
+        ...(when ? [(await eventTimesAt('workshops', Date.now()))[when]] : []),
+      ],
+    },
+    sort: when ? SORTS[when] : ['-createdAt', '-id'],
+    select: CARD,
+    depth: 1,
+    limit: PER_PAGE,
+    page,
+    ...asVisitor,
+  })
+  return {
+    cards: found.docs.map(toWorkshopCard),
+    page: page ?? 1,
+    pages: found.totalPages,
+    total: found.totalDocs,
+  }
+}
+
+const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops])
+/** Follows the clock, so it is read again soon. */
+const readWorkshopsByTime = cached(
+  readCatalogue,
+  'workshops-by-time',
   [tags.workshops],
+  EVENT_LIST_SECONDS,
 )
 
 /** The workshops for the home page (P-13, D-12): at most three, those to come first. */

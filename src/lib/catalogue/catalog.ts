@@ -29,6 +29,9 @@ export const TUTORIAL_CATEGORIES = [
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 
+/** How lists of events are narrowed by their time (E-09). */
+export const EVENT_TIMES = ['Upcoming', 'Past', 'On demand'] as const
+
 /** Stored without "&", which the names of GraphQL do not allow; `faqCategoryLabel` puts it back. */
 export const FAQ_CATEGORIES = [
   'Account and Subscription',
@@ -37,6 +40,7 @@ export const FAQ_CATEGORIES = [
   'Payment and Billing',
 ] as const
 
+export type EventTime = (typeof EVENT_TIMES)[number]
 export type WorkshopCategory = (typeof WORKSHOP_CATEGORIES)[number]
 export type TutorialCategory = (typeof TUTORIAL_CATEGORIES)[number]
 export type Difficulty = (typeof DIFFICULTIES)[number]

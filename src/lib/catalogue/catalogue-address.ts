@@ -3,7 +3,7 @@ import { toSlug } from './slug'
 /**
  * Addresses of filtered and paged catalogues. People see and share
  * `/workshops?category=design&page=2`. A page that reads its query cannot be cached, so src/proxy.ts
- * turns the query into a path of known values, `/workshops/browse/design/2`, which can. That path is
+ * turns the query into a path of known values, `/workshops/browse/design/all/2`, which can. That path is
  * internal: asked for directly, it leads to the catalogue.
  */
 

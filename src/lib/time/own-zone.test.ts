@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatOwnTime } from './own-zone'
+import { formatOwnTime, isSameTime } from './own-zone'
+
+const MOMENT = '2025-12-06T04:30:00.000Z'
 
 test.each([
   ['Europe/Warsaw', '6 Dec 2025, 5:30 AM CET'],
@@ -7,5 +9,15 @@ test.each([
   ['America/New_York', '5 Dec 2025, 11:30 PM EST'],
   ['Asia/Tokyo', '6 Dec 2025, 1:30 PM GMT+9'],
 ])('D-14 the own time of somebody in %s', (zone, words) => {
-  expect(formatOwnTime('2025-12-06T04:30:00.000Z', zone)).toBe(words)
+  expect(formatOwnTime(MOMENT, zone)).toBe(words)
+})
+
+test.each([
+  ['Asia/Kolkata', 'Asia/Kolkata', true],
+  ['Europe/Warsaw', 'Europe/Berlin', true],
+  ['Europe/Warsaw', 'Europe/London', false],
+  // Twelve hours apart: the same figures on the dial.
+  ['Pacific/Tarawa', 'Atlantic/Reykjavik', false],
+])('E-09 in %s and %s the clocks agree: %s', (zone, other, expected) => {
+  expect(isSameTime(MOMENT, zone, other)).toBe(expected)
 })

@@ -9,6 +9,11 @@ export function formatOwnTime(moment: string, zone = ownZone()): string {
   return `${Number(day)} ${month} ${year}, ${time} ${zoneName(moment, zone)}`
 }
 
+/** Whether the clocks of two zones agree at a moment; the other is that of whoever runs this. */
+export function isSameTime(moment: string, zone: string, other = ownZone()): boolean {
+  return JSON.stringify(dateParts(moment, zone)) === JSON.stringify(dateParts(moment, other))
+}
+
 function ownZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

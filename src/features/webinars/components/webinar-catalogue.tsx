@@ -1,27 +1,46 @@
+import { EventTimeLinks } from '@/components/event-time-links'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { Catalogue } from '@/components/ui/catalogue'
 import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
+import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
 import { splitByTime, type WebinarPage } from '../dto'
 import { WebinarList } from './webinar-list'
 
 const PATH = '/webinars'
 
-/** The screen of all webinars (D-08): upcoming first by time, then past, page links. */
+/** What stands where no webinar is of a time. */
+const NONE: Record<EventTime, { title: string; words: string }> = {
+  Upcoming: { title: 'No webinars are planned right now', words: 'Please look in again soon.' },
+  Past: { title: 'No webinars have taken place yet', words: 'See what is to come.' },
+  'On demand': {
+    title: 'No recordings yet',
+    words: 'When a webinar was recorded, it stands here to be watched at any time.',
+  },
+}
+
+/**
+ * The screen of all webinars (D-08): upcoming first by time, then past, page links; or those of one time
+ * (E-09).
+ */
 export function WebinarCatalogue({
+  when,
   found,
   timeZone,
   calendarUrl,
 }: {
+  when: EventTime | undefined
   found: WebinarPage
   timeZone: string
   /** The absolute address of the site's calendar. */
   calendarUrl: string
 }) {
   const { cards, page, pages, total, isUnavailable } = found
-  const { upcoming, past } = splitByTime(cards, now())
+  const lists = when ? { [when]: cards } : splitByTime(cards, now())
+  const first = EVENT_TIMES.find((time) => lists[time]?.length)
+  const empty = page === 1 && !isUnavailable ? (when ?? 'Upcoming') : undefined
   return (
     <div className="wrap pb-24">
       <PageHeader
@@ -30,35 +49,41 @@ export function WebinarCatalogue({
         actions={<SubscribePanel feedPath={`${PATH}/feed.xml`} calendarUrl={calendarUrl} />}
       />
       <Catalogue
-        count={total === 0 ? null : `${total} ${total === 1 ? 'webinar' : 'webinars'}`}
+        filters={
+          <EventTimeLinks when={when} hrefFor={(value) => catalogueHref(PATH, { when: value })} />
+        }
+        count={describeCount(total, when)}
         pagination={
           <Pagination
             isCatalogue
             page={page}
             pages={pages}
-            hrefFor={(to) => catalogueHref(PATH, { page: to })}
+            hrefFor={(to) => catalogueHref(PATH, { when, page: to })}
           />
         }
       >
         <div className="flex flex-col gap-16">
           {isUnavailable && <ListUnavailable noun="webinars" />}
-          <WebinarList
-            title="Upcoming"
-            cards={upcoming}
-            timeZone={timeZone}
-            empty={page === 1 && !isUnavailable ? 'No webinars are planned right now' : undefined}
-            priority
-          />
-          <WebinarList
-            title="Past"
-            cards={past}
-            timeZone={timeZone}
-            priority={upcoming.length === 0}
-          />
+          {EVENT_TIMES.map((time) => (
+            <WebinarList
+              key={time}
+              title={time}
+              cards={lists[time] ?? []}
+              timeZone={timeZone}
+              empty={time === empty ? NONE[time] : undefined}
+              priority={time === first}
+            />
+          ))}
         </div>
       </Catalogue>
     </div>
   )
+}
+
+function describeCount(total: number, when: EventTime | undefined): string | null {
+  if (total === 0) return null
+  const kind = when ? `${when.toLowerCase()} ` : ''
+  return `${total} ${kind}${total === 1 ? 'webinar' : 'webinars'}`
 }
 
 /** Outside the component, because a render may not read the clock twice. */

@@ -1,7 +1,7 @@
+import { EventWhen } from '@/components/event-when'
 import { CardGrid } from '@/components/ui/card-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PictureCard } from '@/components/ui/picture-card'
-import { formatCreated, zoneName } from '@/lib/time/dates'
 import type { WebinarCard } from '../dto'
 
 /** Webinars under one heading: when, who, and what it costs. */
@@ -15,7 +15,8 @@ export function WebinarList({
   title: string
   cards: readonly WebinarCard[]
   timeZone: string
-  empty?: string
+  /** What stands here when there is none; without it, nothing does. */
+  empty?: { title: string; words: string }
   priority?: boolean
 }) {
   if (cards.length === 0 && !empty) return null
@@ -28,31 +29,28 @@ export function WebinarList({
         {title}
       </p>
       {cards.length === 0 ? (
-        <EmptyState title={empty ?? ''}>Please look in again soon.</EmptyState>
+        <EmptyState title={empty?.title ?? ''}>{empty?.words}</EmptyState>
       ) : (
         <CardGrid>
-          {cards.map(
-            (
-              { id, slug, title: name, picture, presenter, price, scheduledFor, isFeatured },
-              index,
-            ) => (
-              <PictureCard
-                key={id}
-                href={`/webinars/${slug}`}
-                title={name}
-                picture={picture}
-                priority={priority && index === 0}
-                featured={isFeatured}
-              >
-                <time dateTime={scheduledFor}>
-                  {formatCreated(scheduledFor, timeZone)} {zoneName(scheduledFor, timeZone)}
-                </time>
-                <span className="block">
-                  {presenter} · <span className="font-semibold text-ink">{price}</span>
-                </span>
-              </PictureCard>
-            ),
-          )}
+          {cards.map(({ id, slug, title: name, ...card }, index) => (
+            <PictureCard
+              key={id}
+              href={`/webinars/${slug}`}
+              title={name}
+              picture={card.picture}
+              priority={priority && index === 0}
+              featured={card.isFeatured}
+            >
+              <p>
+                {card.presenter} · <span className="font-semibold text-ink">{card.price}</span>
+              </p>
+              <EventWhen
+                startsAt={card.scheduledFor}
+                isCancelled={card.isCancelled}
+                timeZone={timeZone}
+              />
+            </PictureCard>
+          ))}
         </CardGrid>
       )}
     </section>

@@ -1,3 +1,5 @@
+import { EventTimeLinks } from '@/components/event-time-links'
+import { EventWhen } from '@/components/event-when'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -8,28 +10,31 @@ import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
 import { PictureCard } from '@/components/ui/picture-card'
-import { WORKSHOP_CATEGORIES, type WorkshopCategory } from '@/lib/catalogue/catalog'
+import { WORKSHOP_CATEGORIES, type EventTime, type WorkshopCategory } from '@/lib/catalogue/catalog'
 import { catalogueHref } from '@/lib/catalogue/catalogue-address'
 import { formatCreated } from '@/lib/time/dates'
 import type { WorkshopPage } from '../dto'
 
 const PATH = '/workshops'
 
-/** The screen "Browse Workshops" (P-40): filters, cards, page links. */
+type Filters = { category?: WorkshopCategory; when?: EventTime }
+
+/** The screen "Browse Workshops" (P-40, E-09): filters, cards, page links. */
 export function WorkshopCatalogue({
-  category,
+  filters,
   found,
   timeZone,
   calendarUrl,
 }: {
-  category: WorkshopCategory | undefined
+  filters: Filters
   found: WorkshopPage
   timeZone: string
   /** The absolute address of the site's calendar. */
   calendarUrl: string
 }) {
+  const { category, when } = filters
   const links = [undefined, ...WORKSHOP_CATEGORIES].map((value) => ({
-    href: catalogueHref(PATH, { category: value }),
+    href: catalogueHref(PATH, { when, category: value }),
     label: value ?? 'All',
     current: value === category,
   }))
@@ -41,33 +46,46 @@ export function WorkshopCatalogue({
         actions={<SubscribePanel feedPath="/workshops/feed.xml" calendarUrl={calendarUrl} />}
       />
       <Catalogue
-        filters={<FilterLinks label="Categories" links={links} />}
-        count={describeCount(found.total, category)}
+        filters={
+          <div className="flex flex-col gap-3">
+            <EventTimeLinks
+              when={when}
+              hrefFor={(value) => catalogueHref(PATH, { when: value, category })}
+            />
+            <FilterLinks label="Categories" links={links} />
+          </div>
+        }
+        count={describeCount(found.total, filters)}
         pagination={
           <Pagination
             isCatalogue
             page={found.page}
             pages={found.pages}
-            hrefFor={(page) => catalogueHref(PATH, { category, page })}
+            hrefFor={(page) => catalogueHref(PATH, { when, category, page })}
           />
         }
       >
         {found.cards.length > 0 ? (
           <CardGrid>
-            {found.cards.map(({ id, slug, title, picture, createdAt }, index) => (
-              <PictureCard
-                key={id}
-                href={`${PATH}/${slug}`}
-                title={title}
-                picture={picture}
-                priority={index === 0}
-              >
-                <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
-              </PictureCard>
-            ))}
+            {found.cards.map(
+              ({ id, slug, title, picture, createdAt, startsAt, isCancelled }, index) => (
+                <PictureCard
+                  key={id}
+                  href={`${PATH}/${slug}`}
+                  title={title}
+                  picture={picture}
+                  priority={index === 0}
+                >
+                  <p>
+                    Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
+                  </p>
+                  {startsAt && <EventWhen {...{ startsAt, isCancelled, timeZone }} />}
+                </PictureCard>
+              ),
+            )}
           </CardGrid>
         ) : (
-          <NoWorkshops category={category} isUnavailable={found.isUnavailable} />
+          <NoWorkshops filters={filters} isUnavailable={found.isUnavailable} />
         )}
       </Catalogue>
     </div>
@@ -75,13 +93,21 @@ export function WorkshopCatalogue({
 }
 
 function NoWorkshops({
-  category,
+  filters: { category, when },
   isUnavailable,
 }: {
-  category: WorkshopCategory | undefined
+  filters: Filters
   isUnavailable: true | undefined
 }) {
   if (isUnavailable) return <ListUnavailable noun="workshops" />
+  const action = <ButtonLink href={PATH}>All workshops</ButtonLink>
+  if (when) {
+    return (
+      <EmptyState title={`${NONE[when].title}${category ? ` in ${category}` : ''}`} action={action}>
+        {NONE[when].words}
+      </EmptyState>
+    )
+  }
   if (!category) {
     return (
       <EmptyState title="No workshops to show">
@@ -89,7 +115,6 @@ function NoWorkshops({
       </EmptyState>
     )
   }
-  const action = <ButtonLink href={PATH}>All workshops</ButtonLink>
   return (
     <EmptyState title={`No workshops in ${category} yet`} action={action}>
       We add new ones all the time. Meanwhile, see what there is in the other categories.
@@ -97,7 +122,24 @@ function NoWorkshops({
   )
 }
 
-function describeCount(total: number, category: WorkshopCategory | undefined): string | null {
+/** What stands where no workshop is of a time. */
+const NONE: Record<EventTime, { title: string; words: string }> = {
+  Upcoming: {
+    title: 'No workshops are planned',
+    words: 'New dates come all the time. Meanwhile, see what there has been.',
+  },
+  Past: {
+    title: 'No workshops have taken place yet',
+    words: 'Be there from the beginning: see what is to come.',
+  },
+  'On demand': {
+    title: 'No recordings yet',
+    words: 'When a workshop was recorded, it stands here to be watched at any time.',
+  },
+}
+
+function describeCount(total: number, { category, when }: Filters): string | null {
   if (total === 0) return null
-  return `${total} ${total === 1 ? 'workshop' : 'workshops'}${category ? ` in ${category}` : ''}`
+  const kind = when ? `${when.toLowerCase()} ` : ''
+  return `${total} ${kind}${total === 1 ? 'workshop' : 'workshops'}${category ? ` in ${category}` : ''}`
 }

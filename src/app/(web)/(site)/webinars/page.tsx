@@ -19,5 +19,12 @@ export const generateMetadata = () =>
 export default async function WebinarsPage() {
   const [found, { timeZone }] = await Promise.all([listWebinars({}), getSiteInfo()])
   const calendarUrl = `${env.SITE_URL}/calendar.ics`
-  return <WebinarCatalogue found={found} timeZone={timeZone} calendarUrl={calendarUrl} />
+  return (
+    <WebinarCatalogue
+      when={undefined}
+      found={found}
+      timeZone={timeZone}
+      calendarUrl={calendarUrl}
+    />
+  )
 }

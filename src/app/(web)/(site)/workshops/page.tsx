@@ -19,7 +19,7 @@ export default async function WorkshopsPage() {
   const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
   return (
     <WorkshopCatalogue
-      category={undefined}
+      filters={{}}
       found={found}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}

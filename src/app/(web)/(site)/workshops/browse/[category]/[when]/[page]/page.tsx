@@ -4,9 +4,9 @@ import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
 import { WorkshopCatalogue } from '@/features/workshops/components/workshop-catalogue'
 import { listWorkshops } from '@/features/workshops/queries'
-import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { EVENT_TIMES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
-import { pageMetadata } from '../../../../../page-metadata'
+import { pageMetadata } from '../../../../../../page-metadata'
 
 export const revalidate = 3600
 
@@ -15,28 +15,29 @@ export function generateStaticParams() {
   return []
 }
 
-type BrowseProps = { params: Promise<{ category: string; page: string }> }
+type BrowseProps = { params: Promise<{ category: string; when: string; page: string }> }
 
 export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
-  const { category, page } = await read(params)
+  const { category, when, page } = await read(params)
+  const name = [when, category ?? 'Workshops'].filter(Boolean).join(' – ')
   return pageMetadata({
-    title: [category ?? 'Workshops', page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
+    title: [name, page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
     description: `Free, hands-on workshops${category ? ` in ${category}` : ''}.`,
-    path: catalogueHref('/workshops', { category, page }),
+    path: catalogueHref('/workshops', { when, category, page }),
   })
 }
 
-/** A filtered or further page of the catalogue, reached as /workshops?category=…&page=… */
+/** A filtered or further page of the catalogue, reached as /workshops?when=…&category=…&page=… */
 export default async function BrowsePage({ params }: BrowseProps) {
-  const { category, page } = await read(params)
+  const { page, ...filters } = await read(params)
   const [found, { timeZone }] = await Promise.all([
-    listWorkshops({ category, page }),
+    listWorkshops({ ...filters, page }),
     getSiteInfo(),
   ])
   if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
   return (
     <WorkshopCatalogue
-      category={category}
+      filters={filters}
       found={found}
       timeZone={timeZone}
       calendarUrl={`${env.SITE_URL}/calendar.ics`}
@@ -47,7 +48,8 @@ export default async function BrowsePage({ params }: BrowseProps) {
 async function read(params: BrowseProps['params']) {
   const given = await params
   const category = parseFilter(WORKSHOP_CATEGORIES, given.category)
+  const when = parseFilter(EVENT_TIMES, given.when)
   const page = parsePage(given.page)
-  if (category === null || page === null) notFound()
-  return { category, page }
+  if (category === null || when === null || page === null) notFound()
+  return { category, when, page }
 }

@@ -1,0 +1,48 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { env } from '@/env'
+import { getSiteInfo } from '@/features/site/queries'
+import { WebinarCatalogue } from '@/features/webinars/components/webinar-catalogue'
+import { listWebinars } from '@/features/webinars/queries'
+import { EVENT_TIMES } from '@/lib/catalogue/catalog'
+import { catalogueHref, parseFilter, parsePage } from '@/lib/catalogue/catalogue-address'
+import { SITE_PAGES } from '@/lib/site/site-pages'
+import { pageMetadata } from '../../../../../page-metadata'
+
+/** As that of the first page. */
+export const revalidate = 120
+
+/** None at build time: each is made when somebody first asks for it, and cached. */
+export function generateStaticParams() {
+  return []
+}
+
+type BrowseProps = { params: Promise<{ when: string; page: string }> }
+
+export async function generateMetadata({ params }: BrowseProps): Promise<Metadata> {
+  const { when, page } = await read(params)
+  return pageMetadata({
+    title: [when, 'Webinars', page > 1 && `Page ${page}`].filter(Boolean).join(' – '),
+    description: SITE_PAGES['/webinars'].description,
+    path: catalogueHref('/webinars', { when, page }),
+  })
+}
+
+/** A filtered or further page of the list, reached as /webinars?when=…&page=… */
+export default async function BrowsePage({ params }: BrowseProps) {
+  const { when, page } = await read(params)
+  const [found, { timeZone }] = await Promise.all([listWebinars({ when, page }), getSiteInfo()])
+  if (page > 1 && page > found.pages && !found.isUnavailable) notFound()
+  const calendarUrl = `${env.SITE_URL}/calendar.ics`
+  return (
+    <WebinarCatalogue when={when} found={found} timeZone={timeZone} calendarUrl={calendarUrl} />
+  )
+}
+
+async function read(params: BrowseProps['params']) {
+  const given = await params
+  const when = parseFilter(EVENT_TIMES, given.when)
+  const page = parsePage(given.page)
+  if (when === null || page === null) notFound()
+  return { when, page }
+}

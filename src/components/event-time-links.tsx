@@ -1,0 +1,18 @@
+import { EVENT_TIMES, type EventTime } from '@/lib/catalogue/catalog'
+import { FilterLinks } from './ui/filter-links'
+
+/** The filter of a list of events by their time (E-09): links with addresses of their own. */
+export function EventTimeLinks({
+  when,
+  hrefFor,
+}: {
+  when: EventTime | undefined
+  hrefFor: (when: EventTime | undefined) => string
+}) {
+  const links = [undefined, ...EVENT_TIMES].map((value) => ({
+    href: hrefFor(value),
+    label: value ?? 'Any time',
+    current: value === when,
+  }))
+  return <FilterLinks label="When" links={links} />
+}

@@ -1,0 +1,33 @@
+import { CalendarClock } from '@/components/icons/calendar-clock'
+import { formatCreated, zoneName } from '@/lib/time/dates'
+import { Badge } from './ui/badge'
+import { OwnTime } from './ui/own-time'
+
+/**
+ * When an event takes place, as a line of its card (E-09): in the zone of the site, and below in that
+ * of the visitor where it differs.
+ */
+export function EventWhen({
+  startsAt,
+  isCancelled,
+  timeZone,
+}: {
+  startsAt: string
+  isCancelled: boolean
+  timeZone: string
+}) {
+  return (
+    <div className="pt-1">
+      <p className="flex items-center gap-1.5 font-semibold text-ink">
+        <CalendarClock aria-hidden className="size-4 shrink-0" />
+        <span className={isCancelled ? 'line-through' : undefined}>
+          <time dateTime={startsAt}>
+            {formatCreated(startsAt, timeZone)} {zoneName(startsAt, timeZone)}
+          </time>
+        </span>
+        {isCancelled && <Badge tone="bad">Cancelled</Badge>}
+      </p>
+      <OwnTime moment={startsAt} shownIn={timeZone} />
+    </div>
+  )
+}
