@@ -59,16 +59,28 @@ async function read(
   { id, kind }: EventRef,
   lock: SQL,
 ): Promise<StoredEvent | null> {
-  const [row] = await onTransaction(
+  const [event] = await readEvents(req, kind, sql`id = ${id} ${lock}`)
+  return event ?? null
+}
+
+/** The events of a kind that a condition of SQL names, published or not. */
+export async function readEvents(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  kind: EventRef['kind'],
+  which: SQL,
+): Promise<StoredEvent[]> {
+  const rows = await onTransaction(
     req,
     sql`
-      select ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
+      select id, ${COLUMNS[kind]}, slug, title, description, duration, capacity, registration_closes,
         event_status, status_note, join_link,
         _status = 'published' and deleted_at is null as is_published, recording_url, moved_from, moved_at, created_at, updated_at
       from ${TABLES[kind]}
-      where id = ${id} ${lock}`,
+      where ${which}`,
   )
-  return row?.starts_at ? toEvent({ id, kind }, row) : null
+  return rows
+    .filter((row) => row.starts_at)
+    .map((row) => toEvent({ id: Number(row.id), kind }, row))
 }
 
 function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {

@@ -1,15 +1,18 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { AccountHeading } from './account-heading'
 import { AccountLoading } from './account-loading'
 import { ProfilePanel } from './profile-panel'
 
-/** What /account and /account/profile show of a viewer who has been let in. */
-export function ProfileScreen({ viewerId }: { viewerId: number }) {
+/** What /account and /account/profile show of a viewer who has been let in; `children` before all else. */
+export function ProfileScreen({ viewerId, children }: { viewerId: number; children?: ReactNode }) {
   return (
     <>
       <AccountHeading title="Account Settings" intro="Your picture, and what we know about you." />
       <Suspense fallback={<AccountLoading />}>
-        <ProfilePanel viewerId={viewerId} />
+        <div className="flex flex-col gap-6">
+          {children}
+          <ProfilePanel viewerId={viewerId} />
+        </div>
       </Suspense>
     </>
   )

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
 import { ProfileScreen } from '@/features/account/components/profile-screen'
 import { requireViewer } from '@/server/viewer'
+import { OwnEvents } from './_components/own-events'
 
 export const metadata: Metadata = { title: 'My Account' }
 
 /** The account begins with the profile (P-60). */
 export default async function AccountPage() {
   const viewer = await requireViewer('/account')
-  return <ProfileScreen viewerId={viewer.id} />
+  return (
+    <ProfileScreen viewerId={viewer.id}>
+      <OwnEvents viewerId={viewer.id} />
+    </ProfileScreen>
+  )
 }

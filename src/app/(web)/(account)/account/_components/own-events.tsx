@@ -1,0 +1,15 @@
+import { AccountSection } from '@/features/account/components/account-section'
+import { OwnCalendar } from '@/features/account/components/own-calendar'
+import { OwnSeats } from '@/features/events/components/own-seats'
+
+/** What somebody takes part in, at the beginning of their account. */
+export function OwnEvents({ viewerId }: { viewerId: number }) {
+  return (
+    <>
+      <AccountSection id="seats" title="My Seats">
+        <OwnSeats userId={viewerId} />
+      </AccountSection>
+      <OwnCalendar userId={viewerId} />
+    </>
+  )
+}

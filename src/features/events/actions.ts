@@ -1,0 +1,23 @@
+'use server'
+
+import { z } from 'zod'
+import { LARGEST_ID } from '@/lib/database/row-id'
+import { giveSeatBack } from '@/seats/give-seat-back'
+import { action } from '@/server/action'
+import { requireViewerInPlace } from '@/server/action-guards'
+import { cms } from '@/server/cms'
+
+const event = z.object({
+  kind: z.enum(['workshop', 'webinar']),
+  id: z.number().int().positive().max(LARGEST_ID),
+})
+
+/** Gives a seat or a place on the waiting list back, from the account (E-05). */
+export const cancelSeat = action({
+  guard: requireViewerInPlace,
+  schema: event,
+  failure: 'Failed to cancel your seat',
+  run: async ({ viewer, input }) => {
+    await giveSeatBack({ payload: await cms(), event: input, userId: viewer.id })
+  },
+})

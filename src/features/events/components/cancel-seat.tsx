@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { cancelSeat } from '../actions'
+import type { OwnSeatView } from '../own-seats-dto'
+import { SeatForm } from './seat-form'
+
+type Cancelled = Pick<OwnSeatView, 'kind' | 'id' | 'title' | 'position'>
+
+/** Gives a seat back after a question. Without scripts the form leads to the page of the event. */
+export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Cancelled }) {
+  const router = useRouter()
+  const [isAsked, setAsked] = useState(false)
+  const [isPending, start] = useTransition()
+  const label = position === null ? 'Cancel my seat' : 'Leave the waiting list'
+
+  function cancel() {
+    start(async () => {
+      const failed = { ok: false, error: 'Failed to cancel your seat' } as const
+      const result = await cancelSeat({ kind, id }).catch(() => failed)
+      setAsked(false)
+      if (result.ok) notify({ tone: 'good', title: 'Cancelled' })
+      else notify({ tone: 'error', description: result.error })
+      start(() => router.refresh())
+    })
+  }
+
+  return (
+    <>
+      <SeatForm
+        event={{ kind, id }}
+        wish="cancel"
+        variant="secondary"
+        size="sm"
+        onPress={() => setAsked(true)}
+      >
+        {label}
+        <span className="sr-only">: {title}</span>
+      </SeatForm>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={cancel}
+        title={position === null ? 'Cancel your seat?' : 'Leave the waiting list?'}
+        description={`Should you change your mind, you stand at the end of the line for “${title}”.`}
+        confirmLabel={label}
+        busy={isPending}
+        busyLabel="Cancelling..."
+      />
+    </>
+  )
+}

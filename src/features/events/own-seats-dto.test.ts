@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { OwnSeat } from '@/seats/list-own-seats'
+import { toOwnSeats } from './own-seats-dto'
+
+const EVENT = {
+  kind: 'workshop',
+  id: 7,
+  slug: 'weaving',
+  title: 'Weaving',
+  startsAt: '2026-12-05T10:00:00.000Z',
+  endsAt: '2026-12-05T11:00:00.000Z',
+  isPublished: true,
+  isCancelled: false,
+  joinLink: 'https://meet.test/secret',
+  recordingUrl: 'https://video.test/1',
+} as OwnSeat['event']
+const BEFORE = '2026-12-05T09:29:59.999Z'
+const LIVE = '2026-12-05T10:00:00.000Z'
+const OVER = '2026-12-05T11:00:00.000Z'
+
+const at = (moment: string, event: Partial<OwnSeat['event']> = {}, position?: number) => {
+  const own = position
+    ? ({ state: 'waiting', position } as const)
+    : ({ state: 'registered' } as const)
+  const seats = [{ registration: 1, event: { ...EVENT, ...event }, own }]
+  return toOwnSeats(seats, Date.parse(moment))
+}
+
+test('E-17 the way in is shown in time, to people with a seat, and never the link itself', () => {
+  expect(at(BEFORE).coming[0]).toMatchObject({ phase: 'coming', joinPath: null })
+  expect(at(LIVE).coming[0]).toMatchObject({ phase: 'live', joinPath: '/join/workshop-weaving' })
+  expect(at(LIVE, {}, 4).coming[0]).toMatchObject({ position: 4, joinPath: null })
+  expect(at(LIVE, { isCancelled: true }).coming[0]?.joinPath).toBeNull()
+  expect(at(LIVE, { joinLink: null }).coming[0]?.joinPath).toBeNull()
+  expect(JSON.stringify([at(BEFORE), at(LIVE), at(OVER)])).not.toContain('meet.test')
+})
+
+test('E-05 the recording is shown once it is over', () => {
+  expect(at(LIVE).coming[0]?.recordingUrl).toBeNull()
+  expect(at(OVER)).toMatchObject({ coming: [], past: [{ recordingUrl: EVENT.recordingUrl }] })
+})
+
+test('E-08 what is cancelled or unpublished says so while it would be to come', () => {
+  const gone = at(BEFORE, { isCancelled: true, isPublished: false })
+  expect(gone.coming[0]).toMatchObject({ isCancelled: true, path: null })
+  expect(at(OVER, { isCancelled: true })).toEqual({ coming: [], past: [] })
+  expect(at(OVER, {}, 2)).toEqual({ coming: [], past: [] })
+})

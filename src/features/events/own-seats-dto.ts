@@ -1,0 +1,53 @@
+import { phaseAt, type EventPhase } from '@/lib/events/event-times'
+import type { OwnSeat } from '@/seats/list-own-seats'
+
+/** A seat, or a place on the waiting list, as its owner sees it. Moments are ISO instants. */
+export type OwnSeatView = {
+  registration: number
+  kind: 'workshop' | 'webinar'
+  id: number
+  title: string
+  /** Of its page; null when it is not published any more. */
+  path: string | null
+  startsAt: string
+  endsAt: string
+  phase: EventPhase
+  isCancelled: boolean
+  /** On the waiting list, from 1; null with a seat. */
+  position: number | null
+  /** Where people with a seat are let in; null before the time, afterwards, and in a room. */
+  joinPath: string | null
+  recordingUrl: string | null
+}
+
+/** Seats at what is to come, the next one first, and at what is over, the latest first. */
+export type OwnSeats = { coming: OwnSeatView[]; past: OwnSeatView[] }
+
+/** So many past events are shown. */
+const MOST_PAST = 50
+
+/** What a person has, at `now` in milliseconds. Of the past only seats: a waiting list led nowhere. */
+export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
+  const views = seats.map((seat) => toView(seat, now))
+  const past = views.filter(
+    ({ isCancelled, phase, position }) => phase === 'over' && position === null && !isCancelled,
+  )
+  return {
+    coming: views.filter(({ phase }) => phase !== 'over'),
+    past: past.reverse().slice(0, MOST_PAST),
+  }
+}
+
+function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
+  const { endsAt, id, isCancelled, isPublished, joinLink, kind, slug, startsAt, title } = event
+  const phase = phaseAt(event, now)
+  const hasSeat = own.state === 'registered'
+  const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
+  return {
+    ...{ registration, kind, id, title, startsAt, endsAt, phase, isCancelled },
+    path: isPublished ? `/${kind}s/${slug}` : null,
+    position: own.state === 'waiting' ? own.position : null,
+    joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
+    recordingUrl: phase === 'over' && hasSeat ? event.recordingUrl : null,
+  }
+}

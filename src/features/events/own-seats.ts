@@ -1,0 +1,15 @@
+import 'server-only'
+import { listOwnSeats } from '@/seats/list-own-seats'
+import { cms } from '@/server/cms'
+import { toOwnSeats, type OwnSeats } from './own-seats-dto'
+
+/** The seats of a person for their account, or null when they cannot be read, which is logged. */
+export async function findOwnSeats(userId: number): Promise<OwnSeats | null> {
+  const payload = await cms()
+  try {
+    return toOwnSeats(await listOwnSeats(payload, userId), Date.now())
+  } catch (error) {
+    payload.logger.error({ err: error }, 'The seats of a person could not be listed')
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import type { OwnRegistration } from '@/lib/events/card-state'
+import type { EventRef } from './event-ref'
+import { readEvents, type StoredEvent } from './read-event'
+
+/** So many registrations of a person are read, the latest first. */
+const MOST = 500
+
+/** A seat, or a place on the waiting list, with its event. */
+export type OwnSeat = { registration: number; event: StoredEvent; own: OwnRegistration }
+
+/** What a person has at events, past and to come; not what they cancelled. The earliest event first. */
+export async function listOwnSeats(payload: Payload, userId: number): Promise<OwnSeat[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select id, workshop_id, webinar_id, state, case
+        when state = 'registered' then null
+        when webinar_id is null then (${placeIn(sql`workshop_id`)})
+        else (${placeIn(sql`webinar_id`)}) end as position
+      from registrations as own where user_id = ${userId} and state <> 'cancelled'
+      order by registered_at desc, id desc limit ${MOST}`,
+  )
+  const seats = [
+    ...(await ofKind(payload, 'workshop', rows)),
+    ...(await ofKind(payload, 'webinar', rows)),
+  ]
+  const startOf = ({ event }: OwnSeat) => Date.parse(event.startsAt)
+  return seats.sort((a, b) => startOf(a) - startOf(b) || a.registration - b.registration)
+}
+
+/** How many wait for the event of a row, up to that row. */
+function placeIn(event: SQL): SQL {
+  return sql`
+    select count(*)::int from registrations as before
+    where before.${event} = own.${event} and before.state = 'waiting'
+      and (before.registered_at, before.id) <= (own.registered_at, own.id)`
+}
+
+async function ofKind(
+  payload: Payload,
+  kind: EventRef['kind'],
+  all: Record<string, unknown>[],
+): Promise<OwnSeat[]> {
+  const rows = new Map(
+    all.flatMap((row) => {
+      const id = row[`${kind}_id`]
+      return id === null ? [] : [[Number(id), row] as const]
+    }),
+  )
+  if (rows.size === 0) return []
+  const ids = sql`id = any(${`{${[...rows.keys()].join(',')}}`}::int[])`
+  const events = await readEvents({ payload }, kind, ids)
+  return events.flatMap((event) => {
+    const row = rows.get(event.id)
+    return row ? [{ registration: Number(row.id), event, own: toOwn(row) }] : []
+  })
+}
+
+function toOwn({ position, state }: Record<string, unknown>): OwnRegistration {
+  return state === 'waiting' ? { state, position: Number(position) } : { state: 'registered' }
+}
