@@ -70,6 +70,19 @@ test('S-98 the log holds one JSON line a request, without query and forged lines
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'info', method: 'GET', status: 200 })
 })
 
+test.each([
+  '/calendar/tsecret.ics',
+  '/%63alendar/tsecret.ics?x',
+  '/calendar/tsecret/',
+  '/calendar//tsecret',
+])('S-131 the log does not hold the secret in %s', async (path) => {
+  lines.length = 0
+  await ask('GET', path)
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(lines[0]).not.toContain('tsecret')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/calendar/*', status: 200 })
+})
+
 test('the log leaves out what is below its level', () => {
   const written: string[] = []
   const quiet = createLog('warn', { write: (line) => void written.push(line) })

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
+import { closeCalendarFeed } from './calendar-feed'
 import type { Scope } from './scope'
 
 /** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
@@ -44,9 +45,9 @@ export async function createCredential(
 }
 
 /**
- * Sets a password (as its hash), confirms the address, and ends every session, every API key and
- * every open one-time token of the account: whoever knew the old password is out. Run it in a
- * transaction.
+ * Sets a password (as its hash), confirms the address, and ends every session, every API key, every
+ * open one-time token and the private calendar of the account: whoever knew the old password is out.
+ * Run it in a transaction.
  */
 export async function replacePassword(
   scope: Scope,
@@ -62,6 +63,7 @@ export async function replacePassword(
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
   await removeTokens(scope, userId)
   await removeKeys(scope, userId)
+  await closeCalendarFeed(scope, userId)
 }
 
 function toCredential(rows: Record<string, unknown>[]): Credential | null {

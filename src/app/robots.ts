@@ -7,7 +7,10 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: '*',
       allow: '/',
-      disallow: ['/account', '/admin', '/api/', '/cms', '/preview/', '/search', '/*/browse/'],
+      disallow: [
+        ...['/account', '/admin', '/api/', '/calendar/', '/cms', '/preview/', '/search'],
+        '/*/browse/',
+      ],
     },
     sitemap: `${env.SITE_URL}/sitemap.xml`,
   }

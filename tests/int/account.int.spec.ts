@@ -310,6 +310,7 @@ test('S-101 every column that can name an account is part of the download', asyn
     'account_tokens.user_id',
     'api_keys.owner_id',
     'avatars.owner_id',
+    'calendar_feeds.user_id',
     'credentials.user_id',
     'identities.user_id',
     'payload_preferences_rels.profiles_id',

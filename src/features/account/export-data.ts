@@ -30,6 +30,8 @@ export async function exportData(userId: number) {
     apiKeys: await sqlRows<Row>(sql`
       select name, role, hint, created_at, last_used_at, expires_at from api_keys
       where owner_id = ${userId} order by created_at`),
+    calendarAddress: await sqlRows<Row>(sql`
+      select created_at from calendar_feeds where user_id = ${userId}`),
     openLinks: await sqlRows<Row>(sql`
       select purpose, expires_at from account_tokens where user_id = ${userId}`),
     pictures: await sqlRows<Row>(sql`

@@ -1,5 +1,6 @@
 import 'server-only'
 import { listKeys } from '@/accounts/api-keys'
+import { calendarFeedSince } from '@/accounts/calendar-feed'
 import { readCredential } from '@/accounts/credentials'
 import { listSessions } from '@/accounts/sessions'
 import type { User } from '@/payload-types'
@@ -31,6 +32,11 @@ export async function getSettings(viewerId: number) {
       now: Date.now(),
     }
   })
+}
+
+/** Since when somebody has had a private calendar, as an ISO instant; null when they have none (E-27). */
+export async function getCalendarSince(viewerId: number): Promise<string | null> {
+  return calendarFeedSince({ payload: await cms() }, viewerId)
 }
 
 async function readSelf(id: number): Promise<User> {

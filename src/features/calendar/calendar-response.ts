@@ -3,12 +3,18 @@ import { env } from '@/env'
 import type { CalendarEvent } from '@/lib/calendar/calendar-event'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
 
-type Calendar = { name: string; fileName: string; events: readonly CalendarEvent[] }
+type Calendar = {
+  name: string
+  fileName: string
+  events: readonly CalendarEvent[]
+  headers?: Record<string, string>
+}
 
 /** Responds with a calendar as a file; how long it is cached is for the route to set. */
-export function calendarResponse({ name, fileName, events }: Calendar): Response {
+export function calendarResponse({ name, fileName, events, headers }: Calendar): Response {
   return new Response(toICalendar({ name, siteUrl: env.SITE_URL, events }), {
     headers: {
+      ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${fileName}.ics"`,
     },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ApiKeyForm } from './api-key-form'
-import { NewToken } from './new-token'
+import { NewSecret } from './new-secret'
 
 /** The button that makes an API key, and its dialog: first the form, then the token, once. */
 export function CreateApiKey({ role }: { role: string }) {
@@ -35,7 +35,12 @@ export function CreateApiKey({ role }: { role: string }) {
         }
       >
         {token ? (
-          <NewToken token={token} onDone={close} />
+          <NewSecret
+            label="Your key"
+            hint="Send it as Authorization: Bearer …"
+            secret={token}
+            onDone={close}
+          />
         ) : (
           <ApiKeyForm role={role} onCreated={setToken} onCancel={close} />
         )}

@@ -54,7 +54,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection
         id="data"
         title="Your Data"
-        intro="Everything we keep about you, as a JSON file: your profile, questions, sessions, API keys and settings."
+        intro="Everything we keep about you, as a JSON file: your profile, questions, registrations, sessions, API keys and settings."
       >
         <DataDownload />
       </AccountSection>
@@ -62,7 +62,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
         id="danger"
         title="Danger Zone"
         tone="danger"
-        intro="Deleting your account removes your profile, picture and sessions for good. Your questions stay, as those of a “Former member”."
+        intro="Deleting your account removes your profile, picture and sessions for good. Your seats go to whoever waits for one. Your questions stay, as those of a “Former member”."
       >
         <DeleteAccount email={viewer.email} hasPassword={settings.hasPassword} />
       </AccountSection>

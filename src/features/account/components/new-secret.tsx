@@ -1,17 +1,29 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 
-/** The token of a new key, to be copied now. */
-export function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
+/** A secret that is shown once, to be copied now. `children` may be another way to take it along. */
+export function NewSecret({
+  label,
+  hint,
+  secret,
+  onDone,
+  children,
+}: {
+  label: string
+  hint: string
+  secret: string
+  onDone: () => void
+  children?: ReactNode
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState('')
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(token)
+      await navigator.clipboard.writeText(secret)
       setStatus('Copied to the clipboard')
     } catch {
       frame.current?.querySelector('input')?.select()
@@ -22,10 +34,10 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
   return (
     <div ref={frame} className="flex flex-col gap-5">
       <TextField
-        name="token"
-        label="Your key"
-        hint="Send it as Authorization: Bearer …"
-        value={token}
+        name="secret"
+        label={label}
+        hint={hint}
+        value={secret}
         readOnly
         autoFocus
         spellCheck={false}
@@ -36,6 +48,7 @@ export function NewToken({ token, onDone }: { token: string; onDone: () => void 
         <p role="status" className="mr-auto text-sm text-ink-muted">
           {status}
         </p>
+        {children}
         <Button variant="secondary" onClick={() => void copy()}>
           Copy
         </Button>

@@ -1,0 +1,11 @@
+import { ownEndpoint } from '@/api/own-endpoint'
+import { ownCalendarResponse } from '@/features/calendar/own-calendar-response'
+import { getSiteInfo } from '@/features/site/queries'
+
+type Context = { params: Promise<{ file: string }> }
+
+/** `GET /calendar/{secret}.ics`: one's own events, for the calendar program that has this address (E-27). */
+export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
+  const [{ file }, { brand }] = await Promise.all([params, getSiteInfo()])
+  return ownCalendarResponse(file, brand)
+})
