@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { findJoin, type Join } from '@/features/events/find-join'
@@ -14,7 +14,7 @@ export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
   const { event: segment } = await params
   const viewer = await requireViewer(`/join/${segment}`)
   const now = new Date()
-  const join = (await findJoin(segment, viewer.id, now.getTime())) ?? notFound()
+  const join = (await findJoin(segment, viewer.id, now.getTime())) ?? redirect('/404')
   if (join.link) redirect(`/join/${segment}/go`)
   const { timeZone } = await getSiteInfo()
   const { event } = join
