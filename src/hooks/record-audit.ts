@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
-import { requestFacts } from '@/accounts/request-facts'
+import { noteStaffWrite } from '@/accounts/note-staff-write'
 import type { Change } from '@/lib/records/changes'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { AuditLog } from '@/payload-types'
@@ -18,7 +18,6 @@ type Entry = {
 
 /** How long one sitting at a draft counts as one change. */
 const SITTING = '10 minutes'
-const TITLE_LENGTH = 200
 
 /**
  * Adds an entry to the audit log, inside the transaction of the request. Writes of learners to
@@ -29,20 +28,13 @@ export async function recordAudit(
   { action, recordType, doc, changes = [] }: Entry,
 ): Promise<void> {
   if (!req.user || !isStaff(req.user)) return
-  const { requestId, address } = requestFacts()
-  const what = { action, recordType, recordId: doc ? String(doc.id) : null, requestId }
-  req.payload.logger.info({ msg: 'staff', actor: req.user.id, ...what, ip: address })
-  await req.payload.db.create({
-    collection: 'audit_log',
-    data: {
-      ...what,
-      at: new Date().toISOString(),
-      actor: req.user.id,
-      title: doc ? titleOf(recordType, doc) : null,
-      address,
-      changes,
-    },
-    req,
+  await noteStaffWrite(req, {
+    actor: req.user.id,
+    action,
+    recordType,
+    recordId: doc ? String(doc.id) : null,
+    title: doc ? titleOf(recordType, doc) : null,
+    changes,
   })
 }
 
@@ -66,6 +58,6 @@ export async function recentlyDrafted(
 function titleOf(recordType: string, doc: Record<string, unknown>): string {
   const title = doc.title ?? doc.question ?? doc.filename
   return hasPublicTitle(recordType) && typeof title === 'string' && title
-    ? title.slice(0, TITLE_LENGTH)
+    ? title
     : `Number ${String(doc.id)}`
 }

@@ -1,20 +1,16 @@
 import 'server-only'
-import { csvLine } from '@/lib/text/csv'
 import { richTextToPlain } from '@/lib/text/rich-text'
-import { asSystem, asViewer as currentViewer, cms } from '@/server/cms'
-import type { Viewer } from '@/server/viewer'
+import { cms, type asViewer as currentViewer } from '@/server/cms'
+import type { CsvBatch, CsvRow } from '@/server/stream-csv'
 
 const BATCH = 500
-
-type Row = (string | number | boolean | null | undefined)[]
-type Batch = { rows: Row[]; last: number | null }
 
 type Asking = Awaited<ReturnType<typeof currentViewer>>
 
 type Export = {
   recordType: string
   head: string[]
-  read: (after: number, asViewer: Asking) => Promise<Batch>
+  read: (after: number, asViewer: Asking) => Promise<CsvBatch>
 }
 
 /** What can be exported, by the last part of its address (S-103). */
@@ -86,36 +82,6 @@ export const EXPORTS: Record<string, Export> = {
   },
 }
 
-/**
- * A CSV file as a stream: a batch is read when the reader has taken the one before. Who asks is
- * looked up first, because the request is over while the stream still runs.
- */
-export async function streamCsv({ head, read }: Export): Promise<ReadableStream<Uint8Array>> {
-  const asViewer = await currentViewer()
-  const encoder = new TextEncoder()
-  let after = 0
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(`\ufeff${csvLine(head)}`)),
-    pull: async (controller) => {
-      const { rows, last } = await read(after, asViewer)
-      if (rows.length > 0) controller.enqueue(encoder.encode(rows.map(csvLine).join('')))
-      if (last === null) controller.close()
-      else after = last
-    },
-  })
-}
-
-/** Notes in the audit log who took a copy of personal data (S-99). */
-export async function noteExport(viewer: Viewer, recordType: string): Promise<void> {
-  const payload = await cms()
-  await payload.create({
-    collection: 'audit_log',
-    data: { at: new Date().toISOString(), actor: viewer.id, action: 'export', recordType },
-    // Nobody may write the log through an interface; this is the program itself.
-    ...asSystem,
-  })
-}
-
 function pageAfter(after: number) {
   return {
     where: { id: { greater_than: after } },
@@ -126,7 +92,7 @@ function pageAfter(after: number) {
   }
 }
 
-function batch<Doc extends { id: number }>(docs: Doc[], toRow: (doc: Doc) => Row): Batch {
+function batch<Doc extends { id: number }>(docs: Doc[], toRow: (doc: Doc) => CsvRow): CsvBatch {
   const last = docs.length === BATCH ? (docs.at(-1)?.id ?? null) : null
   return { rows: docs.map(toRow), last }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
+import { noteStaffWrite } from '@/accounts/note-staff-write'
 import { tryAgain } from '@/lib/mail/queued-mails'
-import { asSystem, cms } from '@/server/cms'
+import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 
 /**
@@ -14,17 +15,14 @@ export async function tryMailsAgain(
   const payload = await cms()
   const queued = await tryAgain(payload, which)
   if (queued === 0) return 0
-  await payload.create({
-    collection: 'audit_log',
-    data: {
-      at: new Date().toISOString(),
+  await noteStaffWrite(
+    { payload },
+    {
       actor: viewer.id,
       action: 'update',
       recordType: 'mails',
       title: queued === 1 ? 'One tried again' : `${queued} tried again`,
     },
-    // Nobody may write the log through an interface; this is the program itself.
-    ...asSystem,
-  })
+  )
   return queued
 }

@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation'
-import { EXPORTS, noteExport, streamCsv } from '@/features/admin/exports'
+import { EXPORTS } from '@/features/admin/exports'
+import { asViewer } from '@/server/cms'
+import { csvResponse, noteExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
 /** `GET /admin/export/{users|questions|messages}`: the whole list as CSV, streamed (S-103). */
@@ -12,12 +14,10 @@ export async function GET(
   const wanted = Object.hasOwn(EXPORTS, list) ? EXPORTS[list] : undefined
   if (!wanted) notFound()
   await noteExport(viewer, wanted.recordType)
-  const day = new Date().toISOString().slice(0, 10)
-  return new Response(await streamCsv(wanted), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${list}-${day}.csv"`,
-      'Cache-Control': 'private, no-store',
-    },
+  const asAdmin = await asViewer()
+  return csvResponse({
+    name: list,
+    head: wanted.head,
+    read: (after) => wanted.read(after, asAdmin),
   })
 }
