@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'small'; text: string }
+  /** A picture of the mail (`cid`), square; `text` says below what it is for, `url` what it holds. */
+  | { kind: 'code'; cid: string; text: string; url: string }
 
 export type Letter = {
   brand: string
@@ -69,6 +71,8 @@ function blockToHtml(block: Block): string {
       return `<p style="margin:0 0 16px;color:${MUTED};font-size:14px">${lines(block.text)}</p>`
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE}">${lines(block.text)}</blockquote>`
+    case 'code':
+      return `<p style="margin:0 0 16px;font-size:14px;color:${MUTED}"><img src="cid:${block.cid}" alt="${escapeHtml(block.text)}" width="200" height="200" style="display:block;margin:0 0 8px;border:1px solid ${LINE}">${lines(block.text)}</p>`
     case 'button': {
       const url = escapeHtml(block.url)
       return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${ACCENT};color:${INK};padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
@@ -84,6 +88,7 @@ function lines(text: string): string {
 function toText({ brand, title, blocks, footer }: Letter): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
+    if (block.kind === 'code') return `${block.text}\n${block.url}`
     return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text
   })
   const tail = [footer.text, footer.url].filter(Boolean).join('\n')

@@ -35,6 +35,8 @@ type RegistrationNotice = {
   person: { id: number; email: string; name: string }
   /** Who waits has nothing to put into a calendar. */
   hasSeat: boolean
+  /** What people show at the door of an event in a room (E-20): its address, and a picture of it. */
+  checkIn?: { url: string; png: string }
 }
 
 /** What each mail does to the calendar of somebody with a seat (RFC 5546). */
@@ -46,12 +48,15 @@ const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
   removed: 'CANCEL',
 }
 
+const CODE = 'check-in'
+const SHOW_CODE = 'Show this code at the entrance.'
+
 /**
  * The mail of one notice to one person (E-14, E-15). The link to join stands in none: people with a seat
  * get the address of /join, which asks who they are.
  */
 export function registrationNotice(notice: RegistrationNotice): Mail {
-  const { brand, event, kind, person } = notice
+  const { brand, checkIn, event, kind, person } = notice
   const words = NOTICE_WORDS[kind](event.title)
   const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id) : undefined
   const { html, text } = layout({
@@ -63,6 +68,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
       ...(event.statusNote && kind === 'cancelled'
         ? [{ kind: 'quote', text: event.statusNote } as const]
         : []),
+      ...(checkIn ? [{ kind: 'code', cid: CODE, text: SHOW_CODE, url: checkIn.url } as const] : []),
       button(notice, words.button),
     ],
     footer: {
@@ -79,6 +85,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     text,
     ...(way && { headers: way.headers }),
     ...(calendar && { calendar }),
+    ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
   }
 }
 

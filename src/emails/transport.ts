@@ -26,10 +26,11 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
   return async ({ payload, mail, messageId }) => {
     transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, patienceMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
-    const { to, replyTo, kind, calendar, ...rest } = mail
+    const { to, replyTo, kind, calendar, pictures = [], ...rest } = mail
     const sent = await sendEmail({
       ...rest,
       ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
+      attachments: pictures.map(toInline),
       from: env.MAIL_FROM,
       // As objects: a list of addresses in one string would otherwise become several recipients.
       to: { name: '', address: to },
@@ -48,6 +49,18 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
 
 /** Delivers as the environment sets it. */
 export const deliver = makeDelivery(env.SMTP_URL)
+
+/** A picture as the library puts it into a mail, beside the HTML that shows it. */
+function toInline({ cid, png }: NonNullable<Mail['pictures']>[number]) {
+  return {
+    cid,
+    filename: `${cid}.png`,
+    content: png,
+    encoding: 'base64',
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  }
+}
 
 /** Taken apart here, because the library forgets every other option beside a `url`. */
 function overSmtp(smtpUrl: string, patienceMs: number) {

@@ -2,10 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import { readLetterhead, type Letterhead } from '@/emails/brand'
-import { OPTIONAL_NOTICES } from '@/emails/notice-words'
+import { OPTIONAL_NOTICES, type NoticeKind } from '@/emails/notice-words'
 import { queueMail } from '@/emails/queue-mail'
 import { registrationNotice } from '@/emails/registration-notice'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { isInRoom } from '@/lib/events/in-room'
+import { toQrPng } from '@/lib/events/qr-code'
+import { checkInUrl } from './check-in-url'
 import { dueNotices, type Noticeable } from './due-notices'
 import { ofEvent, type EventRef } from './event-ref'
 import { readEvent, type StoredEvent } from './read-event'
@@ -68,16 +71,15 @@ async function tellOne(
   if (due.length === 0) return
   for (const { kind } of due) {
     if (OPTIONAL_NOTICES.has(kind) && !row.user.wants) continue
-    await queueMail({
-      req,
-      mail: registrationNotice({
-        ...letterhead,
-        kind,
-        event,
-        person: row.user,
-        hasSeat: row.state === 'registered',
-      }),
+    const mail = registrationNotice({
+      ...letterhead,
+      kind,
+      event: asOf(event, row),
+      person: row.user,
+      hasSeat: row.state === 'registered',
+      checkIn: CONFIRMING.has(kind) ? await checkInOf(event, row.id) : undefined,
     })
+    await queueMail({ req, mail })
   }
   const keys = sql`array[${sql.join(
     due.map(({ key }) => sql`${key}`),
@@ -87,6 +89,21 @@ async function tellOne(
     req,
     sql`update registrations set notices = notices || ${keys} where id = ${row.id}`,
   )
+}
+
+/** Mails that bring the code to be checked in with (E-20). */
+const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
+
+async function checkInOf(event: StoredEvent, registration: number) {
+  if (!isInRoom(event)) return undefined
+  const url = checkInUrl(registration)
+  return { url, png: (await toQrPng(url)).toString('base64') }
+}
+
+/** Later than the seat, so that its SEQUENCE is higher than when the staff took an earlier seat away. */
+function asOf(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEvent {
+  const updatedAt = [event.updatedAt, promotedAt ?? registeredAt].sort().at(-1) ?? event.updatedAt
+  return { ...event, updatedAt }
 }
 
 async function readRows(req: PayloadRequest, event: EventRef, { after, registrations }: Part) {

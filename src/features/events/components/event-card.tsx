@@ -40,14 +40,17 @@ export function EventCard({
   const now = useServerNow(servedAt, known?.behind)
   const state = cardStateAt({ event, ...(known ?? UNKNOWN), now })
   const isHidden = !known && DEPENDS_ON_SEATS.includes(state.kind)
-  const handlers = useHandlers(event, state, send)
+  // A page of one's own has more that depends on the seat.
+  const handlers = useHandlers({ event, state, send, isOwnPage: initial !== undefined })
   if (hasFailed && isHidden) return <Failed date={date} onRetry={refresh} />
   return <CardView {...{ event, date, state, now, isHidden, ...handlers }} />
 }
 
 type Send = ReturnType<typeof useEventSeats>['send']
 
-function useHandlers(event: EventView, state: CardState, send: Send) {
+type Handling = { event: EventView; state: CardState; send: Send; isOwnPage: boolean }
+
+function useHandlers({ event, isOwnPage, send, state }: Handling) {
   const router = useRouter()
   const [busy, setBusy] = useState<SeatWish | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -72,6 +75,7 @@ function useHandlers(event: EventView, state: CardState, send: Send) {
     if (problem?.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
     if (problem) return notify({ tone: 'error', description: problem.message })
     ask(false)
+    if (isOwnPage) router.refresh()
     if (wish === 'register' && state.kind === 'register-and-join') {
       window.location.assign(joinPath(event))
     }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeader } from '@/components/ui/page-header'
 import type { EventView } from '@/lib/events/event-view'
@@ -17,6 +18,7 @@ export function RegisterPage({
   timeZone,
   title,
   mustWait,
+  children,
 }: {
   event: EventView
   seats: EventSeats
@@ -24,6 +26,8 @@ export function RegisterPage({
   title: string
   /** A form without scripts was refused, because there were too many (E-31). */
   mustWait: boolean
+  /** What belongs to the seat besides: the code for the entrance. */
+  children?: ReactNode
 }) {
   const { day, time } = formatSpan(event, timeZone)
   const parent =
@@ -56,6 +60,7 @@ export function RegisterPage({
           servedAt={seats.now}
           initial={seats}
         />
+        {children}
         <p className="text-sm text-ink-muted">
           <a href={event.path} className="underline underline-offset-4">
             Back to the page of the {event.kind}

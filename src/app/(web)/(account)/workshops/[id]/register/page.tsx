@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { findCheckInUrl } from '@/features/events/check-in-code'
+import { CheckInCode } from '@/features/events/components/check-in-code'
 import { RegisterPage } from '@/features/events/components/register-page'
 import { readSeats } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'
@@ -20,5 +22,10 @@ export default async function WorkshopRegisterPage({
   const seats = event && (await readSeats(event, viewer.id))
   if (!event || !seats) notFound()
   const mustWait = (await searchParams).wait !== undefined
-  return <RegisterPage {...{ event, seats, timeZone, mustWait }} title={workshop.title} />
+  const code = await findCheckInUrl({ kind: 'workshop', id: event.id }, viewer.id)
+  return (
+    <RegisterPage {...{ event, seats, timeZone, mustWait }} title={workshop.title}>
+      {code && <CheckInCode url={code} />}
+    </RegisterPage>
+  )
 }

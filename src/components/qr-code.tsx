@@ -1,0 +1,21 @@
+import { toQrPath } from '@/lib/events/qr-code'
+
+/**
+ * A QR code, drawn on the server. `label` says what it is for, for whoever does not see it. Black on
+ * white in both themes: readers expect that.
+ */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { path, size } = toQrPath(text)
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 rounded-control border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

@@ -1,0 +1,20 @@
+import 'server-only'
+import { isInRoom } from '@/lib/events/in-room'
+import { checkInUrl } from '@/seats/check-in-url'
+import type { EventRef } from '@/seats/event-ref'
+import { readEvent } from '@/seats/read-event'
+import { findRegistration } from '@/seats/registration'
+import { cms } from '@/server/cms'
+
+/**
+ * What a person shows at the door of an event in a room (E-20), as the address that the code holds; null
+ * without a seat, and for what takes place online or not at all.
+ */
+export async function findCheckInUrl(ref: EventRef, userId: number): Promise<string | null> {
+  const req = { payload: await cms() }
+  const event = await readEvent(req, ref)
+  if (!event || event.isCancelled || !isInRoom(event)) return null
+  if (Date.parse(event.endsAt) <= Date.now()) return null
+  const own = await findRegistration(req, ref, userId)
+  return own?.state === 'registered' ? checkInUrl(own.id) : null
+}

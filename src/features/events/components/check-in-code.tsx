@@ -1,0 +1,11 @@
+import { QrCode } from '@/components/qr-code'
+
+/** The code to show at the door (E-20); `url` is what it holds. */
+export function CheckInCode({ url }: { url: string }) {
+  return (
+    <figure className="flex flex-col items-start gap-2">
+      <QrCode text={url} label="Your code for the entrance" />
+      <figcaption className="text-sm text-ink-muted">Show this code at the entrance.</figcaption>
+    </figure>
+  )
+}
