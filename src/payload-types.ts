@@ -1675,6 +1675,15 @@ export interface TaskTellRegistrants {
       | number
       | boolean
       | null;
+    message?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
   };
   output?: unknown;
 }
