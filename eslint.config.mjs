@@ -30,7 +30,7 @@ const FOLDERS = {
     'server',
     'lib',
   ],
-  'back-office': ['access/roles.ts', 'components', 'lib'],
+  'back-office': ['access/roles.ts', 'components', 'seats', 'lib'],
 }
 
 /** Files at the root of src that every folder of the CMS may use. */

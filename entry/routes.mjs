@@ -44,7 +44,7 @@ export const ROUTES = [
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
   ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
-  ...rows({ kind: 'staff' }, '/admin/*'),
+  ...rows({ kind: 'staff' }, '/admin/*', '/check-in/:token'),
   ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 

@@ -12,6 +12,7 @@ const KINDS: Record<string, string> = {
   '(redirects)': 'public',
   '(account)': 'personal',
   '(admin)': 'staff',
+  '(entrance)': 'staff',
   '(preview)': 'staff',
   cms: 'back-office',
   api: 'api',

@@ -5,6 +5,7 @@ import { body } from './fields/body'
 import { description } from './fields/description'
 import { duration } from './fields/duration'
 import { eventFields } from './fields/event'
+import { eventPeople } from './fields/event-people'
 import { featured } from './fields/featured'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
@@ -62,5 +63,6 @@ export const Webinars: CollectionConfig = {
       admin: { position: 'sidebar', step: 0.01, description: 'In US dollars. 0 is free.' },
     },
     featured,
+    eventPeople,
   ],
 }

@@ -37,7 +37,14 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
 }
 
 let people: Record<Actor, APIRequestContext>
-let fixtures: { draft: number; workshop: string; webinar: string; tutorial: string }
+let fixtures: {
+  draft: number
+  workshop: string
+  webinar: string
+  tutorial: string
+  /** Of the same workshop and webinar. */
+  numbers: { workshops: number; webinars: number }
+}
 
 test.beforeAll(async ({ browser }) => {
   const entries = await Promise.all(
@@ -94,6 +101,7 @@ async function createRecords(browser: Browser) {
   await asker.post('/api/users/login', { data: account, headers: { origin } })
   const question = { workshop: workshop.doc.id, question: `${MARKS.question}?` }
   await post(asker, '/api/workshop_qna', question)
+  await post(asker, `/api/workshops/${workshop.doc.id}/registration`, {})
   const message = { name: 'Ada', email: account.email, subject: 'Hello', message: MARKS.message }
   await asker.post('/api/contact', { data: message, headers: { origin } })
   return {
@@ -101,12 +109,13 @@ async function createRecords(browser: Browser) {
     workshop: workshop.doc.slug,
     webinar: webinar.doc.slug,
     tutorial: tutorial.doc.slug,
+    numbers: { workshops: workshop.doc.id, webinars: webinar.doc.id },
   }
 }
 
 /** Addresses that stand for a row: of what everybody may see, and of the draft. */
 function addressesOf(page: string): string[] {
-  const { draft, tutorial, webinar, workshop } = fixtures
+  const { draft, numbers, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
   const fill = (one: string) =>
@@ -120,6 +129,11 @@ function addressesOf(page: string): string[] {
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
     return page.includes('workshops') ? [fill(String(draft))] : []
   }
+  if (page.includes('/people')) {
+    return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
+  }
+  // Its tokens are in mails: tests/e2e/attendees looks at it.
+  if (page.startsWith('/check-in')) return []
   return [fill(page.startsWith('/preview') ? String(draft) : id)]
 }
 
@@ -194,6 +208,9 @@ test('S-30 who may see the fixtures finds them in the pages', async () => {
   const textOf = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
   expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
   expect(await textOf(admin, `/preview/workshops/${fixtures.draft}`)).toContain(MARKS.draft)
+  const guests = `/admin/workshops/${fixtures.numbers.workshops}/people`
+  expect(await textOf(admin, guests)).toContain(MARKS.mail)
+  expect(await textOf(admin, `${guests}/export`)).toContain(MARKS.mail)
   const resources = `/api/viewer/workshops/${fixtures.workshop}/resources`
   expect(await textOf(user, resources)).toContain(MARKS.link)
   for (const actor of ['anonymous', 'user'] as const) {

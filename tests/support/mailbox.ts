@@ -19,7 +19,7 @@ export async function waitForMails(address: string, count: number): Promise<stri
 }
 
 /** Quoted-printable undone, as far as addresses and English text need it. */
-function readable(raw: string): string {
+export function readable(raw: string): string {
   return raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) =>

@@ -35,5 +35,7 @@ export const PAGES: Table = {
   '/admin/workshops, /admin/workshops/new, /admin/workshops/edit/{id}': ADMINS,
   '/admin/webinars, /admin/webinars/new, /admin/webinars/edit/{id}': ADMINS,
   '/admin/tutorials, /admin/tutorials/new, /admin/tutorials/edit/{id}': ADMINS,
-  '/admin/export/{list}': ADMINS,
+  '/admin/workshops/{id}/people, /admin/workshops/{id}/people/export': ADMINS,
+  '/admin/webinars/{id}/people, /admin/webinars/{id}/people/export': ADMINS,
+  '/admin/export/{list}, /check-in/{token}': ADMINS,
 }

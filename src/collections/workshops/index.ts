@@ -8,6 +8,7 @@ import { dateAndTime } from '@/collections/fields/date-and-time'
 import { description } from '@/collections/fields/description'
 import { duration } from '@/collections/fields/duration'
 import { endsAt, eventFields } from '@/collections/fields/event'
+import { eventPeople } from '@/collections/fields/event-people'
 import { featured } from '@/collections/fields/featured'
 import { namedLinks } from '@/collections/fields/named-links'
 import { picture } from '@/collections/fields/picture'
@@ -109,5 +110,6 @@ export const Workshops: CollectionConfig = {
       ...featured,
       admin: { ...featured.admin, description: 'Featured workshops are on the home page.' },
     },
+    eventPeople,
   ],
 }

@@ -35,7 +35,7 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInPlace,$/
 
-test.each(['workshops', 'webinars', 'tutorials'])(
+test.each(['workshops', 'webinars', 'tutorials', 'attendees'])(
   'A-01 every action of %s checks again',
   (domain) => {
     const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')

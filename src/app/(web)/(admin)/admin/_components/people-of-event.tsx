@@ -1,0 +1,88 @@
+import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
+import { ListToolbar } from '@/components/records/list-toolbar'
+import { buttonClass } from '@/components/ui/button-class'
+import { PageHeader } from '@/components/ui/page-header'
+import { AddPerson } from '@/features/attendees/components/add-person'
+import { AttendeeTable } from '@/features/attendees/components/attendee-table'
+import { EventCounts } from '@/features/attendees/components/event-counts'
+import { MarkAll } from '@/features/attendees/components/mark-all'
+import { WriteToPeople } from '@/features/attendees/components/write-to-people'
+import { attendeeList, findAttendedEvent, listAttendees } from '@/features/attendees/queries'
+import { readListState, type SearchParams } from '@/lib/records/list-state'
+import { toRecordId } from '@/server/open-record'
+import { BackLink } from './back-link'
+import { readOrNull } from './read-or-null'
+import { RecordList } from './record-list'
+
+const FAILED = 'Could not load the people.'
+const NO_EVENT = 'There is no such event, or it has no date.'
+
+const SHOW = {
+  name: 'show',
+  label: 'Show',
+  any: 'Everybody',
+  options: [
+    { value: 'seats', label: 'With a seat' },
+    { value: 'waiting', label: 'On the waiting list' },
+    { value: 'attended', label: 'Attended' },
+    { value: 'absent', label: 'With a seat, not attended' },
+    { value: 'cancelled', label: 'Cancelled' },
+  ],
+}
+
+type Props = {
+  kind: 'workshop' | 'webinar'
+  /** From the address: a number, or anything. */
+  id: string
+  query: SearchParams
+}
+
+/** The page People of an event (E-12, E-18, E-19). Call behind `requireAdmin`. */
+export async function PeopleOfEvent({ kind, id, query }: Props) {
+  const number = toRecordId(id)
+  const ref = { kind, id: number ?? 0 }
+  const read = await readOrNull(FAILED, async () => ({
+    event: number && (await findAttendedEvent(ref)),
+  }))
+  if (!read) return <FetchFailed message={FAILED} />
+  if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
+  const { counts, isCancelled, isOver, title, when } = read.event
+  const shape = attendeeList(ref)
+  const list = { shape, state: readListState(query, shape) }
+  const name = kind === 'workshop' ? 'Workshops' : 'Webinars'
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href={`/admin/${kind}s`} label={`Back to ${name}`} />}
+        title="People"
+        intro={
+          <>
+            {title}
+            <span className="block text-base tabular-nums">
+              {when.day}, {when.time}
+            </span>
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <EventCounts counts={counts} isCancelled={isCancelled} />
+        <div className="flex flex-wrap gap-3">
+          {!isOver && !isCancelled && <AddPerson event={ref} />}
+          <WriteToPeople event={ref} counts={counts} />
+          <MarkAll event={ref} counts={counts} />
+          <a
+            href={`${shape.path}/export`}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Export CSV
+          </a>
+        </div>
+        <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
+        <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>
+          {(found) => <AttendeeTable {...list} {...found} event={{ ref, isOver, isCancelled }} />}
+        </RecordList>
+      </div>
+    </>
+  )
+}

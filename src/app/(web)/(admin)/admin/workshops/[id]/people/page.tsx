@@ -1,0 +1,15 @@
+import { adminTitle } from '@/server/admin-title'
+import { requireAdmin } from '@/server/viewer'
+import { PeopleOfEvent } from '../../../_components/people-of-event'
+
+export const generateMetadata = adminTitle('People')
+
+/** Who has a seat at a workshop, who waits and who came (E-18). */
+export default async function WorkshopPeoplePage({
+  params,
+  searchParams,
+}: PageProps<'/admin/workshops/[id]/people'>) {
+  await requireAdmin()
+  const { id } = await params
+  return <PeopleOfEvent kind="workshop" id={id} query={await searchParams} />
+}

@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation'
+import { isAdmin } from '@/access/roles'
+import { PageHeader } from '@/components/ui/page-header'
+import { CheckInPanel } from '@/features/attendees/components/check-in-panel'
+import { findCheckIn } from '@/features/attendees/find-check-in'
+import { adminTitle } from '@/server/admin-title'
+import { getViewer } from '@/server/viewer'
+
+export const generateMetadata = adminTitle('Check in')
+
+/**
+ * What the QR code of a seat leads to: administrators see whose it is and check them in by a press, everybody
+ * else sees a page that is not there (E-20). It writes nothing.
+ */
+export default async function CheckInPage({ params }: PageProps<'/check-in/[token]'>) {
+  const viewer = await getViewer()
+  if (!viewer || !isAdmin(viewer)) notFound()
+  const { token } = await params
+  const found = (await findCheckIn(token)) ?? notFound()
+  const { event, name, title, when } = found
+  return (
+    <div className="wrap pb-24 wrap-anywhere">
+      <PageHeader title={name} intro={title} />
+      <div className="flex max-w-[32rem] flex-col gap-6">
+        <p className="tabular-nums">
+          {when.day}
+          <span className="block">{when.time}</span>
+        </p>
+        <CheckInPanel token={token} checkIn={found} />
+        <p className="text-sm">
+          <a
+            href={`/admin/${event.kind}s/${event.id}/people`}
+            className="underline underline-offset-4"
+          >
+            All people of this {event.kind}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link'
+import type { UIFieldServerProps } from 'payload'
+import { isAdmin } from '@/access/roles'
+import { seatsInWords } from '@/lib/events/seats-in-words'
+import { countSeats } from '@/seats/registration'
+import { readEvent } from '@/seats/read-event'
+
+/**
+ * The seats of an event beside its form, and who hears of a change by mail (E-22). Administrators are led
+ * to the people, editors see numbers alone (E-04).
+ */
+export async function EventPeople({ collectionSlug, id, payload, user }: UIFieldServerProps) {
+  if (!id) return null
+  const kind = collectionSlug === 'webinars' ? 'webinar' : 'workshop'
+  const event = await readEvent({ payload }, { kind, id: Number(id) })
+  if (!event) return <p className="event-people">Without a date nobody can register.</p>
+  const { taken, waiting } = await countSeats({ payload }, event)
+  const words = seatsInWords({ taken, waiting, capacity: event.capacity })
+  return (
+    <div className="event-people">
+      <p>
+        <strong>People</strong>{' '}
+        {isAdmin(user) ? (
+          <Link href={`/admin/${kind}s/${event.id}/people`} prefetch={false}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </p>
+      {taken + waiting > 0 && (
+        <p>
+          {taken + waiting === 1 ? 'This person hears' : 'They hear'} by mail when you move the
+          event, cancel it, or take it off the site.
+        </p>
+      )}
+    </div>
+  )
+}

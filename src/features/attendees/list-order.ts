@@ -1,0 +1,102 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { isRowId } from '@/lib/database/row-id'
+
+/** One value by which the list is sorted: how SQL names it, how a cursor does, and back. */
+type Key = {
+  value: SQL
+  /** As a text, exact: what a cursor holds. */
+  text: SQL
+  isText: (text: string) => boolean
+  parse: (text: string) => SQL
+}
+
+const LAST_MOMENT = sql`timestamptz '9999-12-31 00:00:00Z'`
+/** Of the year 9999, in milliseconds. */
+const LATEST = 253_402_300_800_000
+const STATES = ['registered', 'waiting', 'cancelled']
+
+const STATE: Key = {
+  value: sql`r.state`,
+  text: sql`r.state::text`,
+  isText: (text) => STATES.includes(text),
+  parse: (text) => sql`${text}::enum_registrations_state`,
+}
+const ID: Key = {
+  value: sql`r.id`,
+  text: sql`r.id::text`,
+  isText: isRowId,
+  parse: (text) => sql`${Number(text)}::int`,
+}
+
+/** The columns store milliseconds. */
+function moment(value: SQL): Key {
+  return {
+    value,
+    text: sql`(extract(epoch from ${value}) * 1000)::bigint::text`,
+    isText: (text) => /^\d{1,15}$/.test(text) && Number(text) <= LATEST,
+    parse: (text) => sql`(timestamptz 'epoch' + ${Number(text)} * interval '1 millisecond')`,
+  }
+}
+
+function words(value: SQL): Key {
+  return {
+    value,
+    text: value,
+    isText: (text) => text.length <= 400 && !text.includes('\0'),
+    parse: (text) => sql`${text}::text`,
+  }
+}
+
+/**
+ * The orders of the list by their names in the address, each total. The first has an index of its own: who
+ * has a seat, then who waits, in the order in which they move up.
+ */
+export const ORDERS = {
+  state: [STATE, moment(sql`r.registered_at`), ID],
+  since: [moment(sql`r.registered_at`), ID],
+  name: [words(sql`coalesce(p.full_name, '')`), ID],
+  email: [words(sql`p.email`), ID],
+  attended: [moment(sql`coalesce(r.attended_at, ${LAST_MOMENT})`), ID],
+} satisfies Record<string, Key[]>
+
+/** Where a page begins or ends: the values of one row. */
+export type Cursor = SQL[]
+
+/** Reads a cursor of this order; null for anything else, and the list starts at its beginning. */
+export function parseCursor(keys: readonly Key[], text: unknown): Cursor | null {
+  if (typeof text !== 'string' || text.length > 1000) return null
+  const values = readJson(Buffer.from(text, 'base64url').toString('utf8'))
+  if (!Array.isArray(values) || values.length !== keys.length) return null
+  const isCursor = keys.every((key, at) => {
+    const value: unknown = values[at]
+    return typeof value === 'string' && key.isText(value)
+  })
+  return isCursor ? keys.map((key, at) => key.parse(String(values[at]))) : null
+}
+
+/** The cursor of a row as it stands in an address; `values` as `text` of each key says them. */
+export function toCursorText(values: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(values.map(String))).toString('base64url')
+}
+
+/** What SQL needs of an order: its values, the cursor's text of a row, and both directions. */
+export function orderBy(keys: readonly Key[], descending: boolean) {
+  const direction = descending ? sql`desc` : sql`asc`
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+  return {
+    cursorOf: sql`array[${list(keys.map(({ text }) => text))}]`,
+    order: list(keys.map(({ value }) => sql`${value} ${direction}`)),
+    beyond: (cursor: Cursor) => {
+      const than = descending ? sql`<` : sql`>`
+      return sql`(${list(keys.map(({ value }) => value))}) ${than} (${list(cursor)})`
+    },
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

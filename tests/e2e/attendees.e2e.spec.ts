@@ -1,0 +1,193 @@
+import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { mailsFor, readable } from '../support/mailbox'
+import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
+
+const origin = site.url
+const RUN = Date.now().toString(36)
+
+async function post(who: APIRequestContext, address: string, data: object) {
+  const response = await who.post(address, { data, headers: { origin } })
+  expect(response.ok(), `${address}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as { doc: { id: number; slug: string } }
+}
+
+/** A workshop in a room with one seat, which Ada has; Ben waits, and Cleo has an account. */
+async function aFullWorkshop(browser: Browser, admin: APIRequestContext) {
+  const { doc } = await post(admin, '/api/workshops', {
+    title: `Bench ${RUN}`,
+    description: 'A room.',
+    duration: '1 hour',
+    venue: 'Hall 1',
+    mode: 'in-person',
+    startsAt: '2031-01-01T10:00:00.000Z',
+    capacity: 1,
+    _status: 'published',
+  })
+  const people = []
+  for (const name of ['Ada', 'Ben', 'Cleo']) {
+    const account = {
+      email: `${name.toLowerCase()}-${RUN}@people.test`,
+      password: crypto.randomUUID(),
+    }
+    await post(admin, '/api/users', { ...account, fullName: `${name} ${RUN}`, role: 'user' })
+    const { request } = await browser.newContext({ baseURL: origin })
+    await request.post('/api/users/login', { data: account, headers: { origin } })
+    if (name !== 'Cleo') await post(request, `/api/workshops/${doc.id}/registration`, {})
+    people.push({ name: `${name} ${RUN}`, email: account.email, request })
+  }
+  return { id: doc.id, slug: doc.slug, people }
+}
+
+/** The mail to an address with this subject, once it has come. */
+async function mailTo(email: string, subject: string): Promise<string> {
+  const found = () => mailsFor(email).find((raw) => raw.includes(`Subject: ${subject}`))
+  await expect.poll(() => found() !== undefined, { timeout: 30_000 }).toBe(true)
+  return readable(found() ?? '')
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('E-12 E-18 E-19 E-20 E-22 staff look after the people of an event, by keyboard and press', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const { id, slug, people } = await aFullWorkshop(browser, context.request)
+  const [ada, ben, cleo] = people
+  if (!ada || !ben || !cleo) throw new Error('Somebody is missing.')
+
+  // From the row of the list to its people.
+  await page.goto(`/admin/workshops?q=Bench+${RUN}`)
+  await page.getByRole('link', { name: `People of Bench ${RUN}: 1 / 1 · 1 waiting` }).press('Enter')
+  await expect(page).toHaveURL(`/admin/workshops/${id}/people`)
+  await expect(row(page, ada.name)).toContainText('Has a seat')
+  await expect(row(page, ben.name)).toContainText('Waiting')
+  await expectNoAxeViolations(page)
+
+  // Somebody is added beyond the seats, after a question.
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await dialog(page).getByLabel('Email address').fill('nobody@people.test')
+  await dialog(page).getByLabel('Email address').press('Enter')
+  await expect(dialog(page).getByText('no account with this address')).toBeVisible()
+  await dialog(page).getByLabel('Email address').fill(cleo.email)
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog(page).getByText('This would be number 2')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await dialog(page).getByRole('button', { name: 'Add all the same' }).click()
+  await expect(row(page, cleo.name)).toContainText('Has a seat')
+  await expect(page.getByText('2 of 1 seats')).toBeVisible()
+
+  // Somebody's seat is cancelled; there are still more than there should be, so nobody moves up.
+  await row(page, cleo.name)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Cancel the seat' }).click()
+  await expect(row(page, cleo.name)).toContainText('Cancelled')
+  await row(page, ben.name)
+    .getByRole('button', { name: /^Give a seat/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Give a seat all the same' }).click()
+  await expect(row(page, ben.name)).toContainText('Has a seat')
+
+  // A letter asks with the number first.
+  await page.getByRole('button', { name: 'Write to all' }).click()
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(dialog(page).getByText('Please enter a subject.')).toBeVisible()
+  await dialog(page).getByLabel('Subject').fill(`Bring a pen ${RUN}`)
+  await dialog(page).getByLabel('Text').fill('And paper.')
+  await dialog(page).getByRole('button', { name: 'Go on' }).click()
+  await dialog(page).getByRole('button', { name: 'Send to 2 people' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await mailTo(ben.email, `Bring a pen ${RUN}`)).toContain('And paper.')
+
+  // The code of the confirmation: nothing for the person, a press for the administrator.
+  const mail = await mailTo(ada.email, 'You have a seat')
+  const code = /\/check-in\/([\w-]{27})/.exec(mail)?.[0] ?? ''
+  expect((await ada.request.get(code)).status()).toBe(404)
+  const visitor = await browser.newContext({ baseURL: origin })
+  expect((await visitor.request.get(code)).status()).toBe(404)
+  expect((await context.request.get(`${code.slice(0, -2)}AA`)).status()).toBe(404)
+  const seat = await ada.request.get(`/workshops/${slug}/register`)
+  expect(await seat.text()).toContain('Your code for the entrance')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(code)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ada.name)
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Check in' }).press('Enter')
+  await expect(page.getByText('Checked in')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^since/)).toBeVisible()
+  await page.getByRole('link', { name: 'All people of this workshop' }).click()
+  await expect(row(page, ada.name).getByRole('button', { name: /^Not attended/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await row(page, ben.name)
+    .getByRole('button', { name: /^Attended/ })
+    .click()
+  await expect(row(page, ben.name).getByRole('button', { name: /^Not attended/ })).toBeVisible()
+
+  // The list of changes tells what was done, and of nobody's address.
+  await page.goto('/admin/changes')
+  const changes = page.getByRole('main')
+  await expect(changes).toContainText(`changed the registration at Bench ${RUN}`)
+  await expect(changes).toContainText(`created the mail to people of Bench ${RUN} (2 people)`)
+  await expect(changes).not.toContainText(cleo.email)
+})
+
+test('E-13 E-22 moving, cancelling and deleting an event ask with the number of people', async ({
+  browser,
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const { doc } = await post(context.request, '/api/webinars', {
+    title: `Talk ${RUN}`,
+    description: 'x',
+    duration: '1 hour',
+    presenter: 'Ada',
+    scheduledFor: '2031-01-01T10:00:00.000Z',
+    price: 0,
+    _status: 'published',
+  })
+  const account = { email: `dora-${RUN}@people.test`, password: crypto.randomUUID() }
+  await post(context.request, '/api/users', { ...account, fullName: 'Dora', role: 'user' })
+  const dora = (await browser.newContext({ baseURL: origin })).request
+  await dora.post('/api/users/login', { data: account, headers: { origin } })
+  await post(dora, `/api/webinars/${doc.id}/registration`, {})
+
+  const edit = `/admin/webinars/edit/${doc.id}`
+  await page.goto(edit)
+  await page.getByLabel('Scheduled For').fill('2031-01-02T10:00')
+  await page.getByLabel('Seats').fill('0')
+  await page.getByRole('button', { name: 'Update Webinar' }).click()
+  await expect(page.getByText('Please enter a whole number').first()).toBeVisible()
+  await page.getByLabel('Seats').fill('20')
+  await page.getByRole('button', { name: 'Update Webinar' }).click()
+  await expect(dialog(page)).toContainText('1 person has registered and hears of it by mail.')
+  await expectNoAxeViolations(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(page).toHaveURL(edit)
+  await page.getByRole('button', { name: 'Update Webinar' }).click()
+  await dialog(page).getByRole('button', { name: 'Move the event' }).click()
+  await expect(page).toHaveURL('/admin/webinars')
+  await mailTo(account.email, 'New time')
+
+  await page.goto(edit)
+  await expect(page.getByLabel('Seats')).toHaveValue('20')
+  await page.getByLabel('Event', { exact: true }).selectOption('cancelled')
+  await page.getByLabel('Note on the cancellation').fill('Ill.')
+  await page.getByRole('button', { name: 'Update Webinar' }).click()
+  await dialog(page).getByRole('button', { name: 'Cancel the event' }).click()
+  await expect(page).toHaveURL('/admin/webinars')
+  expect(await mailTo(account.email, 'Cancelled')).toContain('Ill.')
+
+  await page.goto(`/admin/webinars?q=Talk+${RUN}`)
+  await page.getByRole('button', { name: `Delete Talk ${RUN}` }).click()
+  await expect(dialog(page)).toContainText('1 person has registered.')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No Webinars Found')).toBeVisible()
+})

@@ -1,0 +1,591 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { env } from '@/env'
+import * as actions from '@/features/attendees/actions'
+import { exportAttendees } from '@/features/attendees/export-attendees'
+import { findCheckIn } from '@/features/attendees/find-check-in'
+import { attendeeList, findAttendedEvent, listAttendees } from '@/features/attendees/queries'
+import { countByDay, listComingEvents } from '@/features/admin/queries'
+import { countWebinarPeople } from '@/features/webinars/actions'
+import { countWorkshopPeople, foreseeWorkshop, saveWorkshop } from '@/features/workshops/actions'
+import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
+import { EMPTY_WORKSHOP } from '@/features/workshops/schema'
+import { onPool } from '@/lib/database/on-pool'
+import { signCheckIn } from '@/lib/events/check-in-token'
+import { readListState, type SearchParams } from '@/lib/records/list-state'
+import { takeSeat } from '@/seats/take-seat'
+import type { EventRef } from '@/seats/event-ref'
+import { NO_ADMIN } from '@/server/action-guards'
+import type { Viewer } from '@/server/viewer'
+import { inRequest } from '../support/in-request'
+import { mailsTo } from '../support/outbox'
+import { aPerson, VISITOR, type Person } from '../support/people'
+import { getTestPayload } from '../support/payload'
+import { aUser } from '../support/users'
+
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+let payload: Payload
+let admin: Person
+let editor: Person
+let learner: Person
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  ;[admin, editor, learner] = await Promise.all([
+    aPerson(payload, 'admin'),
+    aPerson(payload, 'editor'),
+    aPerson(payload, 'user'),
+  ])
+})
+
+afterAll(async () => {
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Attended ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+const idOf = ({ user }: Person) => Number(user?.id)
+
+async function asPerson<T>({ cookie }: Person, work: () => Promise<T>): Promise<T> {
+  const headers = cookie ? { cookie } : undefined
+  return (await inRequest(new Request(env.SITE_URL, { headers }), work)).result
+}
+const asAdmin = <T>(work: () => Promise<T>) => asPerson(admin, work)
+
+async function anEvent(data: object = {}): Promise<EventRef> {
+  const doc = await payload.create({
+    collection: 'workshops',
+    data: {
+      title: `Attended ${Math.random()}`,
+      description: 'x',
+      duration: '1 hour',
+      startsAt: inHours(48),
+      _status: 'published',
+      ...data,
+    },
+    overrideAccess: true,
+  })
+  return { kind: 'workshop', id: doc.id }
+}
+
+/** People who registered for an event, in this order, and have their mails. */
+async function registered(event: EventRef, count: number) {
+  const people = []
+  for (let n = 0; n < count; n += 1) {
+    const user = await aUser(payload, { fullName: `Person ${n}` })
+    await takeSeat({ payload, event, userId: user.id })
+    people.push({ ...user, registration: await registrationOf(event, user.id) })
+  }
+  await mailsTo(payload, '')
+  return people as [Guest, ...Guest[]]
+}
+type Guest = Awaited<ReturnType<typeof aUser>> & { registration: number }
+
+async function registrationOf({ id }: EventRef, userId: number): Promise<number> {
+  const rows = await onPool(
+    payload,
+    sql`select id from registrations where workshop_id = ${id} and user_id = ${userId}`,
+  )
+  return Number(rows[0]?.id)
+}
+
+async function statesOf({ id }: EventRef) {
+  const rows = await onPool(
+    payload,
+    sql`select state from registrations where workshop_id = ${id} order by id`,
+  )
+  return rows.map(({ state }) => state)
+}
+
+async function subjectsTo(email: string) {
+  return (await mailsTo(payload, email)).map(({ subject }) => subject.split(':')[0])
+}
+
+async function lastChange(recordType = 'registrations') {
+  const { docs } = await payload.find({
+    collection: 'audit_log',
+    where: { recordType: { equals: recordType } },
+    sort: '-id',
+    limit: 1,
+    overrideAccess: true,
+  })
+  return docs[0]
+}
+
+const isGone = 2_000_000_000
+const fails = (code: string, words: string) => ({
+  ok: false,
+  code,
+  error: expect.stringContaining(words) as string,
+})
+
+describe('E-04 D-30 nobody but administrators', () => {
+  const event = { kind: 'workshop', id: 1 } as const
+  const calls: [string, () => Promise<unknown>][] = [
+    ['adds', () => actions.addToEvent({ event, email: 'a@b.test', beyond: true })],
+    ['moves up', () => actions.giveSeat({ event, registration: 1, beyond: true })],
+    ['cancels', () => actions.cancelSeatOf({ event, registration: 1 })],
+    ['marks', () => actions.markAttendance({ event, who: 'all', attended: true })],
+    ['writes', () => actions.writeToAll({ event, to: 'both', subject: 'x', text: 'x', key: '' })],
+    ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
+    ['counts', () => countWorkshopPeople({ ids: [1] })],
+    ['counts at webinars', () => countWebinarPeople({ ids: [1] })],
+    ['foresees', () => foreseeWorkshop({ id: 1, startsAt: '', isCancelled: true })],
+  ]
+  test.each(calls)('%s', async (_, call) => {
+    for (const person of [VISITOR, learner, editor]) {
+      expect(await asPerson(person, call)).toEqual({
+        ok: false,
+        code: 'unauthorized',
+        error: NO_ADMIN,
+      })
+    }
+  })
+})
+
+describe('E-12 staff change who has a seat', () => {
+  const add = (event: EventRef, email: string, beyond = false) =>
+    asAdmin(() => actions.addToEvent({ event, email, beyond }))
+
+  test('nobody is added without an account, twice, or to what takes nobody any more', async () => {
+    const event = await anEvent()
+    const [guest] = await registered(event, 1)
+    const { email } = await aUser(payload)
+    expect(await add(event, 'nobody@people.test')).toMatchObject({
+      ...fails('invalid', 'no account'),
+      fields: { email: expect.stringContaining('no account') },
+    })
+    expect(await add(event, 'nonsense')).toMatchObject({ ok: false, code: 'invalid' })
+    expect(await add(event, guest.email)).toMatchObject(fails('conflict', 'has a seat already'))
+    expect(await add({ kind: 'workshop', id: isGone }, email)).toMatchObject(
+      fails('not_found', 'no such event'),
+    )
+    for (const [data, words] of [
+      [{ eventStatus: 'cancelled' }, 'cancelled'],
+      [{ _status: 'draft' }, 'not published'],
+      [{ startsAt: inHours(-5) }, 'over'],
+    ] as const) {
+      const closed = await anEvent(data)
+      expect(await add(closed, email)).toMatchObject(fails('conflict', words))
+      expect(await statesOf(closed)).toEqual([])
+    }
+  })
+
+  test('over capacity only after a question; the address in any case; noted without the person', async () => {
+    const event = await anEvent({ capacity: 1, registrationCloses: inHours(-1) })
+    const [one, two] = [await aUser(payload), await aUser(payload)]
+    expect(await add(event, ` ${one.email.toUpperCase()} `)).toEqual({
+      ok: true,
+      data: { kind: 'given' },
+    })
+    expect(await add(event, two.email)).toEqual({
+      ok: true,
+      data: { kind: 'full', taken: 1, capacity: 1 },
+    })
+    expect(await statesOf(event)).toEqual(['registered'])
+    expect(await add(event, two.email, true)).toMatchObject({ data: { kind: 'given' } })
+    expect(await statesOf(event)).toEqual(['registered', 'registered'])
+    expect(await subjectsTo(two.email)).toEqual(['You have a seat'])
+    const change = await lastChange()
+    expect(change).toMatchObject({
+      actor: idOf(admin),
+      action: 'update',
+      recordId: String(await registrationOf(event, two.id)),
+      changes: [{ field: 'state', after: 'registered' }],
+    })
+    expect(JSON.stringify(change)).not.toContain(two.email)
+  })
+
+  test('somebody who waits moves up before their turn, and hears of it once', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [, second, third] = (await registered(event, 3)) as [Guest, Guest, Guest]
+    const seat = (beyond: boolean) =>
+      asAdmin(() => actions.giveSeat({ event, registration: third.registration, beyond }))
+    expect(await seat(false)).toMatchObject({ data: { kind: 'full', taken: 1, capacity: 1 } })
+    expect(await statesOf(event)).toEqual(['registered', 'waiting', 'waiting'])
+    expect(await seat(true)).toMatchObject({ data: { kind: 'given' } })
+    expect(await statesOf(event)).toEqual(['registered', 'waiting', 'registered'])
+    expect(await seat(true)).toMatchObject(fails('conflict', 'does not wait'))
+    expect(await subjectsTo(third.email)).toEqual([
+      'You are on the waiting list',
+      'You have a seat now',
+    ])
+    expect(await subjectsTo(second.email)).toEqual(['You are on the waiting list'])
+  })
+
+  test('a seat that staff cancel goes to the first who waits; both hear of it, calendars too', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [first, second] = (await registered(event, 2)) as [Guest, Guest]
+    const cancel = () =>
+      asAdmin(() => actions.cancelSeatOf({ event, registration: first.registration }))
+    expect(await cancel()).toMatchObject({ ok: true })
+    expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
+    expect(await cancel()).toMatchObject(fails('conflict', 'cancelled already'))
+    const mails = await mailsTo(payload, first.email)
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'You have a seat',
+      'Your seat was cancelled',
+    ])
+    expect(mails[1]?.raw).toContain('method=CANCEL')
+    expect(await subjectsTo(second.email)).toContain('You have a seat now')
+    // Somebody else's event is no way to a registration.
+    const other = await anEvent()
+    const elsewhere = { event: other, registration: second.registration }
+    expect(await asAdmin(() => actions.cancelSeatOf(elsewhere))).toMatchObject({ ok: false })
+    expect(await statesOf(event)).toEqual(['cancelled', 'registered'])
+  })
+
+  test('who lost a seat and gets one again is invited with a higher SEQUENCE', async () => {
+    const event = await anEvent()
+    const [guest] = await registered(event, 1)
+    // A SEQUENCE counts seconds: the event is made to have been stored a minute earlier.
+    const age = () =>
+      onPool(
+        payload,
+        sql`
+          update workshops set created_at = created_at - interval '1 minute',
+            updated_at = updated_at - interval '1 minute' where id = ${event.id}`,
+      )
+    await age()
+    await asAdmin(() => actions.cancelSeatOf({ event, registration: guest.registration }))
+    await mailsTo(payload, guest.email)
+    await age()
+    await add(event, guest.email)
+    const mails = await mailsTo(payload, guest.email)
+    const sequences = mails.map(({ raw }) => {
+      const parts = raw.match(/^(?:[A-Za-z0-9+/]{60,76}\n?)+[A-Za-z0-9+/=]*$/gm) ?? []
+      const text = [raw, ...parts.map((part) => Buffer.from(part, 'base64').toString())].join('\n')
+      return Number(/SEQUENCE:(\d+)/.exec(text)?.[1])
+    })
+    expect(sequences).toHaveLength(3)
+    expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Infinity)
+    expect(sequences[2]).toBeGreaterThan(sequences[1] ?? Infinity)
+  })
+})
+
+describe('E-18 the list of people', () => {
+  async function list(event: EventRef, query: SearchParams = {}) {
+    const state = readListState(query, attendeeList(event))
+    return asAdmin(() => listAttendees(event, state, query))
+  }
+
+  /** People made by one statement, with seats, on the waiting list and gone, ten seconds apart. */
+  async function crowd(event: EventRef, count: number) {
+    await onPool(
+      payload,
+      sql`
+        with made as (
+          insert into profiles (email, full_name, role, updated_at, created_at)
+          select 'crowd-' || n || '-' || gen_random_uuid() || '@people.test',
+            case when n % 7 = 0 then null else 'Crowd ' || n end, 'user', now(), now()
+          from generate_series(1, ${count}) n returning id)
+        insert into registrations (user_id, workshop_id, state, registered_at, attended_at, created_at, updated_at)
+        select id, ${event.id},
+          (array['registered', 'waiting', 'cancelled'])[1 + id % 3]::enum_registrations_state,
+          now() - (id % 11) * interval '10 seconds', case when id % 2 = 0 then now() end, now(), now()
+        from made`,
+    )
+  }
+
+  test.each(attendeeList({ kind: 'workshop', id: 1 }).sorts.flatMap((sort) => [sort, `-${sort}`]))(
+    'sorted by %s, pages by cursor show everybody once, forwards and backwards',
+    async (sort) => {
+      const event = await anEvent()
+      await crowd(event, 60)
+      const pages = [await list(event, { sort })]
+      for (let last = pages[0]; last?.after; last = pages.at(-1)) {
+        pages.push(await list(event, { sort, after: last.after }))
+      }
+      expect(pages.map(({ rows }) => rows.length)).toEqual([25, 25, 10])
+      expect(new Set(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).size).toBe(60)
+      const [first, second, third] = pages
+      expect([first?.before, third?.after]).toEqual([null, null])
+      const back = await list(event, { sort, before: third?.before ?? '' })
+      expect(back.rows).toEqual(second?.rows)
+      expect((await list(event, { sort, before: back.before ?? '' })).rows).toEqual(first?.rows)
+    },
+  )
+
+  test('whoever has a seat comes first, then who waits, in the order in which they move up', async () => {
+    const event = await anEvent()
+    await crowd(event, 20)
+    const { rows } = await list(event)
+    const order = ['registered', 'waiting', 'cancelled']
+    const keys = rows.map(({ id, since, state }) => [order.indexOf(state), since.iso, id])
+    expect(keys).toEqual([...keys].sort())
+  })
+
+  test('filters and search; wildcards stand for themselves; what is no cursor starts anew', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [first] = await registered(event, 3)
+    const names = async (query: SearchParams) =>
+      (await list(event, query)).rows.map(({ name }) => name)
+    expect(await names({ show: 'seats' })).toEqual(['Person 0'])
+    expect(await names({ show: 'waiting' })).toEqual(['Person 1', 'Person 2'])
+    expect(await names({ show: 'attended' })).toEqual([])
+    expect(await names({ show: 'absent' })).toEqual(['Person 0'])
+    expect(await names({ q: 'PERSON 2' })).toEqual(['Person 2'])
+    expect(await names({ q: first.email.slice(0, 12) })).toEqual(['Person 0'])
+    expect(await names({ q: '%' })).toEqual([])
+    const odd = [
+      'x',
+      '[]',
+      'WyJ4Il0',
+      "' or 1=1",
+      Buffer.from('["a","1","2"]').toString('base64url'),
+    ]
+    for (const after of odd) expect(await names({ after })).toHaveLength(3)
+    const late = Buffer.from('["registered","999999999999999","1"]').toString('base64url')
+    expect(await names({ after: late })).toHaveLength(3)
+  })
+
+  test('the rows of workshops say "12 / 20", also where more are taken', async () => {
+    const event = await anEvent({ capacity: 2 })
+    const [guest] = await registered(event, 3)
+    const undated = await anEvent({ startsAt: null })
+    const { rows } = await asAdmin(() =>
+      listWorkshopRows(readListState({ q: 'Attended' }, WORKSHOP_LIST)),
+    )
+    const seatsOf = ({ id }: EventRef) => rows.find((row) => row.id === id)?.seats
+    expect(seatsOf(event)).toEqual({ taken: 2, waiting: 1, capacity: 2 })
+    expect(seatsOf(undated)).toBeNull()
+    const { email } = await aUser(payload)
+    await asAdmin(() => actions.addToEvent({ event, email, beyond: true }))
+    await asAdmin(() => actions.markAttendance({ event, who: guest.registration, attended: true }))
+    expect((await asAdmin(() => findAttendedEvent(event)))?.counts).toEqual({
+      taken: 3,
+      waiting: 1,
+      attended: 1,
+      capacity: 2,
+    })
+    expect(await asAdmin(() => findAttendedEvent({ kind: 'workshop', id: isGone }))).toBeNull()
+    expect(await asAdmin(() => findAttendedEvent(undated))).toBeNull()
+  })
+})
+
+describe('E-19 attendance, export, letters', () => {
+  const mark = (event: EventRef, who: number | 'all', attended = true) =>
+    asAdmin(() => actions.markAttendance({ event, who, attended }))
+
+  test('attendance is for people with a seat; the first note stays; it can be taken back', async () => {
+    const event = await anEvent({ capacity: 2 })
+    const [one, , waiting] = (await registered(event, 3)) as [Guest, Guest, Guest]
+    expect(await mark(event, waiting.registration)).toMatchObject(fails('conflict', 'no seat'))
+    expect(await mark(event, one.registration)).toEqual({ ok: true, data: 1 })
+    const since = await attendedAt(one)
+    expect(await mark(event, one.registration)).toEqual({ ok: true, data: 0 })
+    expect(await mark(event, 'all')).toEqual({ ok: true, data: 1 })
+    expect(await attendedAt(one)).toEqual(since)
+    expect(await attendedAt(waiting)).toBeNull()
+    expect((await lastChange())?.title).toContain('(1 people)')
+    expect(await mark(event, one.registration, false)).toEqual({ ok: true, data: 1 })
+    expect(await attendedAt(one)).toBeNull()
+  })
+
+  async function attendedAt({ registration }: Guest) {
+    const rows = await onPool(
+      payload,
+      sql`select attended_at from registrations where id = ${registration}`,
+    )
+    return rows[0]?.attended_at
+  }
+
+  test('the CSV file has everybody, runs no formula, and is noted', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [guest] = await registered(event, 2)
+    const evil = { fullName: '=HYPERLINK("https://evil.test")' }
+    await payload.update({ collection: 'users', id: guest.id, data: evil, overrideAccess: true })
+    const found = await asAdmin(() => findAttendedEvent(event))
+    if (!found) throw new Error('There is no event.')
+    const response = await exportAttendees(admin.user as unknown as Viewer, found)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const text = await response.text()
+    expect(text).toMatch(/^Id,Name,Email,State,Since,Attended\r\n/)
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.test"")",${guest.email},Has a seat,`)
+    expect(text).toContain('Person 1')
+    expect(text.trim().split('\r\n')).toHaveLength(3)
+    expect(await lastChange()).toMatchObject({ action: 'export', title: found.title })
+  })
+
+  const letter = { subject: 'Bring a pen', text: 'And paper.\nSee you!' }
+  const write = (event: EventRef, to: 'seats' | 'waiting' | 'both', key = crypto.randomUUID()) =>
+    asAdmin(() => actions.writeToAll({ event, to, key, ...letter }))
+
+  test('a letter needs words, one line of subject, and somebody to read it', async () => {
+    const event = await anEvent()
+    const send = (change: object) =>
+      asAdmin(() =>
+        actions.writeToAll({ event, to: 'both', key: crypto.randomUUID(), ...letter, ...change }),
+      )
+    expect(await send({})).toMatchObject(fails('conflict', 'nobody to write to'))
+    await registered(event, 1)
+    for (const change of [
+      { subject: ' ' },
+      { subject: 'x\nBcc: all@evil.test' },
+      { text: '' },
+      { text: 'x'.repeat(5001) },
+    ]) {
+      expect(await send(change)).toMatchObject({
+        ok: false,
+        fields: { [Object.keys(change)[0] ?? '']: expect.any(String) as string },
+      })
+    }
+    expect(await lastChange('event_messages')).toBeUndefined()
+  })
+
+  test('it goes to those whom it is for, once each, and is noted', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [seat, waiting] = (await registered(event, 2)) as [Guest, Guest]
+    const key = crypto.randomUUID()
+    expect(await write(event, 'seats', key)).toEqual({ ok: true, data: 1 })
+    // Sent twice, by a person or by a job that died: it goes out once.
+    await write(event, 'seats', key)
+    expect(await subjectsTo(seat.email)).toEqual(['You have a seat', letter.subject])
+    expect(await subjectsTo(waiting.email)).not.toContain(letter.subject)
+    expect(await write(event, 'both')).toEqual({ ok: true, data: 2 })
+    expect((await subjectsTo(seat.email)).filter((one) => one === letter.subject)).toHaveLength(2)
+    const [, mail] = await mailsTo(payload, waiting.email)
+    expect(mail?.raw).toContain('Hello Person 1,')
+    expect(mail?.raw).toContain('See you!')
+    expect(await lastChange('event_messages')).toMatchObject({
+      actor: idOf(admin),
+      action: 'create',
+      changes: [{ field: 'subject', after: letter.subject }],
+    })
+  })
+})
+
+describe('E-20 check-in', () => {
+  const token = ({ registration }: Guest) => signCheckIn(registration, env.AUTH_SECRET)
+
+  test('reading a code writes nothing; checking in twice says since when', async () => {
+    const event = await anEvent()
+    const [guest] = await registered(event, 1)
+    const look = () => asAdmin(() => findCheckIn(token(guest)))
+    expect(await look()).toMatchObject({ name: 'Person 0', state: 'registered', attended: null })
+    expect(await look()).toMatchObject({ attended: null })
+    expect(await asAdmin(() => actions.checkIn({ token: token(guest) }))).toMatchObject({
+      ok: true,
+    })
+    const since = (await look())?.attended
+    expect(since?.iso).toEqual(expect.any(String))
+    await asAdmin(() => actions.checkIn({ token: token(guest) }))
+    expect((await look())?.attended).toEqual(since)
+  })
+
+  test('what is no code, and who has no seat, is not checked in', async () => {
+    const event = await anEvent({ capacity: 1 })
+    const [, waiting] = (await registered(event, 2)) as [Guest, Guest]
+    expect(await asAdmin(() => findCheckIn('x'))).toBeNull()
+    expect(await asAdmin(() => findCheckIn(signCheckIn(isGone, env.AUTH_SECRET)))).toBeNull()
+    expect(await asAdmin(() => actions.checkIn({ token: 'x' }))).toMatchObject(
+      fails('not_found', 'no such code'),
+    )
+    expect(await asAdmin(() => actions.checkIn({ token: token(waiting) }))).toMatchObject(
+      fails('conflict', 'no seat'),
+    )
+  })
+
+  test('the confirmation for a room holds the code, one for online and the waiting list none', async () => {
+    const room = await anEvent({ venue: 'Hall 1', mode: 'in-person', capacity: 1 })
+    const [guest, waiting] = (await registered(room, 2)) as [Guest, Guest]
+    const [mail] = await mailsTo(payload, guest.email)
+    expect(mail?.raw).toMatch(/^Content-ID: <check-in>$/im)
+    expect(mail?.raw.replaceAll('=\n', '')).toContain(`/check-in/${token(guest)}`)
+    expect(mail?.raw).toContain('image/png')
+    const [other] = await mailsTo(payload, waiting.email)
+    expect(other?.raw).not.toContain('check-in')
+    const online = await anEvent({ mode: 'online', joinLink: 'https://meet.test/x' })
+    const [viewer] = await registered(online, 1)
+    expect((await mailsTo(payload, viewer.email))[0]?.raw).not.toContain('check-in')
+  })
+})
+
+describe('E-13 E-22 what a change means to people is told first', () => {
+  test('deletion names the number; what is over is told to nobody', async () => {
+    const ahead = await anEvent({ capacity: 1 })
+    await registered(ahead, 2)
+    const past = await anEvent()
+    await registered(past, 1)
+    await onPool(
+      payload,
+      sql`update workshops set starts_at = now() - interval '3 hours' where id = ${past.id}`,
+    )
+    const count = (...events: EventRef[]) =>
+      asAdmin(() => countWorkshopPeople({ ids: events.map(({ id }) => id) }))
+    expect(await count(ahead)).toEqual({ ok: true, data: { people: 2, told: 2 } })
+    expect(await count(ahead, past)).toEqual({ ok: true, data: { people: 3, told: 2 } })
+    expect(await count(await anEvent())).toEqual({ ok: true, data: { people: 0, told: 0 } })
+  })
+
+  test('moving, cancelling and restoring a published event is foreseen with its people', async () => {
+    const event = await anEvent({ capacity: 1, startsAt: '2031-01-01T10:00:00.000Z' })
+    await registered(event, 2)
+    const plan = (startsAt: string, isCancelled = false) =>
+      asAdmin(() => foreseeWorkshop({ id: event.id, startsAt, isCancelled }))
+    // The zone of the site is that of India.
+    expect(await plan('2031-01-01T15:30')).toEqual({ ok: true, data: null })
+    expect(await plan('2031-01-01T16:30')).toMatchObject({ data: { change: 'move', people: 2 } })
+    expect(await plan('2031-01-01T16:30', true)).toMatchObject({ data: { change: 'cancel' } })
+    expect(await plan('')).toMatchObject({ data: { change: 'undate' } })
+    await payload.update({
+      collection: 'workshops',
+      id: event.id,
+      data: { eventStatus: 'cancelled', _status: 'published' },
+      overrideAccess: true,
+    })
+    expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
+    expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'restore' } })
+  })
+
+  test('the form stores what an event has, and says at its field what is wrong', async () => {
+    const save = (change: object) => {
+      const values = { ...EMPTY_WORKSHOP, title: 'Attended form', description: 'x', ...change }
+      return asAdmin(() =>
+        saveWorkshop({ values: { ...values, duration: '1 hour' }, asDraft: false }),
+      )
+    }
+    const startsAt = '2031-01-01T15:30'
+    expect(await save({ startsAt, capacity: '0' })).toMatchObject({
+      fields: { 'values.capacity': expect.any(String) },
+    })
+    expect(await save({ startsAt, registrationCloses: '2031-01-02T15:30' })).toMatchObject({
+      fields: { registrationCloses: expect.stringContaining('before the event ends') },
+    })
+    const saved = await save({
+      startsAt,
+      capacity: '20',
+      registrationCloses: '2031-01-01T15:00',
+      joinLink: 'https://meet.test/x',
+      recordingUrl: 'https://video.test/x',
+    })
+    const id = saved.ok && saved.data?.saved ? saved.data.id : 0
+    expect(
+      await payload.findByID({ collection: 'workshops', id, overrideAccess: true }),
+    ).toMatchObject({
+      capacity: 20,
+      registrationCloses: '2031-01-01T09:30:00.000Z',
+      joinLink: 'https://meet.test/x',
+      recordingUrl: 'https://video.test/x',
+      eventStatus: 'scheduled',
+    })
+  })
+})
+
+test('E-21 the dashboard counts registrations by day and tells the seats of coming events', async () => {
+  const event = await anEvent({ capacity: 1, startsAt: inHours(0.1) })
+  await registered(event, 2)
+  const coming = await asAdmin(() => listComingEvents())
+  expect(coming.find(({ id, kind }) => kind === 'workshop' && id === event.id)).toMatchObject({
+    taken: 1,
+    waiting: 1,
+    capacity: 1,
+  })
+  const starts = coming.map(({ startsAt }) => startsAt)
+  expect(starts).toEqual([...starts].sort())
+  const { registrations } = await countByDay('Pacific/Auckland')
+  expect(registrations).toHaveLength(30)
+  expect(registrations.at(-1)?.count).toBeGreaterThanOrEqual(2)
+})
