@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/log-queries'
-import { countByDay, countTotals, findWaiting, listComingWebinars } from '@/features/admin/queries'
+import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { listAnswered, listOwn, listSimilar } from '@/features/questions/queries'
@@ -132,7 +132,7 @@ const READS: [string, () => Promise<unknown>][] = [
   ['answer desk', staff(() => listForDesk(desk))],
   ['answer desk of a workshop', staff(() => listForDesk({ ...desk, workshop }))],
   ['row of a workshop', staff(() => listForDesk({ ...desk, workshop, waiting: false }))],
-  ['dashboard: next webinars', staff(() => listComingWebinars())],
+  ['dashboard: next events', staff(() => listComingEvents())],
   ['dashboard: totals', staff(() => countTotals())],
   ['dashboard: waiting', staff(() => findWaiting())],
   ['dashboard: days', staff(() => countByDay('Europe/Berlin'))],

@@ -8,7 +8,16 @@ export type Waiting = { count: number; oldest: string | null }
 /** How many things happened on one day, "2025-06-05". */
 export type DayCount = { day: string; count: number }
 
-export type ComingWebinar = { id: number; title: string; presenter: string; scheduledFor: string }
+/** An event to come, with its seats (E-21). */
+export type ComingEvent = {
+  kind: 'workshop' | 'webinar'
+  id: number
+  title: string
+  startsAt: string
+  capacity: number | null
+  taken: number
+  waiting: number
+}
 
 /** An entry of the audit log as the dashboard shows it (S-99). */
 export type ChangeEntry = {
@@ -34,6 +43,8 @@ const NOUNS: Record<string, string> = {
   pages: 'page',
   faqs: 'FAQ entry',
   contact_messages: 'message',
+  registrations: 'registration at',
+  event_messages: 'mail to people of',
   'site-settings': 'site settings',
   home: 'home page',
   internship: 'internship',

@@ -1,9 +1,10 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { asSystem, asViewer, cms } from '@/server/cms'
+import { countByEvent } from '@/seats/count-by-event'
+import { asSystem, cms } from '@/server/cms'
 import { remembered } from '@/server/remembered'
 import { sqlRows } from '@/server/sql-rows'
-import type { ComingWebinar, DayCount, Totals, Waiting } from './dto'
+import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
 import { WAITING } from '@/lib/questions/answered'
 
 const DAYS = 30
@@ -41,11 +42,16 @@ export async function findWaiting(): Promise<Waiting> {
 }
 
 /**
- * Sign-ups and questions of each of the last 30 days, oldest first, days as in `zone`. May be a
+ * Sign-ups, questions and new registrations of each of the last 30 days, oldest first, days as in `zone`. May be a
  * minute old: the rows of a month are counted in an index, but they are counted.
  */
 export const countByDay = remembered(60, async (zone: string) => {
-  const rows = await sqlRows<{ day: string; signUps: number; questions: number }>(
+  const rows = await sqlRows<{
+    day: string
+    signUps: number
+    questions: number
+    registrations: number
+  }>(
     // A count a day: grouping by the day would work out the day of every row.
     sql`select to_char(day, 'YYYY-MM-DD') as day,
           (select count(*)::int from profiles
@@ -53,27 +59,50 @@ export const countByDay = remembered(60, async (zone: string) => {
              and created_at < (day + interval '1 day') at time zone ${zone}) as "signUps",
           (select count(*)::int from workshop_qna
            where question_time >= day at time zone ${zone}
-             and question_time < (day + interval '1 day') at time zone ${zone}) as questions
+             and question_time < (day + interval '1 day') at time zone ${zone}) as questions,
+          (select count(*)::int from registrations
+           where created_at >= day at time zone ${zone}
+             and created_at < (day + interval '1 day') at time zone ${zone}) as registrations
         from (select date_trunc('day', now() at time zone ${zone}) as today) now,
           generate_series(today - make_interval(days => ${DAYS - 1}), today, interval '1 day') day`,
   )
-  const of = (what: 'signUps' | 'questions'): DayCount[] =>
+  const of = (what: 'signUps' | 'questions' | 'registrations'): DayCount[] =>
     rows.map((row) => ({ day: row.day, count: row[what] }))
-  return { signUps: of('signUps'), questions: of('questions') }
+  return {
+    signUps: of('signUps'),
+    questions: of('questions'),
+    registrations: of('registrations'),
+  }
 })
 
-/** The next webinars, soonest first. */
-export async function listComingWebinars(): Promise<ComingWebinar[]> {
+const COMING = 6
+
+type StoredEvent = Pick<ComingEvent, 'kind' | 'id' | 'title' | 'capacity'> & {
+  starts_at: string | Date
+}
+
+/** The next events, soonest first, with their seats (E-21). Call behind `requireAdmin`. */
+export async function listComingEvents(): Promise<ComingEvent[]> {
+  const isOn = sql`_status = 'published' and deleted_at is null
+    and event_status is distinct from 'cancelled'`
+  const events = await sqlRows<StoredEvent>(sql`
+    (select 'workshop' as kind, id, title, starts_at, capacity::int as capacity from workshops
+     where starts_at > now() and ${isOn} order by starts_at limit ${COMING})
+    union all
+    (select 'webinar', id, title, scheduled_for, capacity::int from webinars
+     where scheduled_for > now() and ${isOn} order by scheduled_for limit ${COMING})
+    order by starts_at, kind, id limit ${COMING}`)
   const payload = await cms()
-  const { docs } = await payload.find({
-    collection: 'webinars',
-    where: { scheduledFor: { greater_than: new Date().toISOString() } },
-    sort: 'scheduledFor',
-    limit: 5,
-    pagination: false,
-    depth: 0,
-    select: { title: true, presenter: true, scheduledFor: true },
-    ...(await asViewer()),
-  })
-  return docs
+  const of = (kind: ComingEvent['kind']) =>
+    countByEvent(
+      payload,
+      kind,
+      events.filter((event) => event.kind === kind),
+    )
+  const seatsOf = { workshop: await of('workshop'), webinar: await of('webinar') }
+  return events.map(({ starts_at, ...event }) => ({
+    ...event,
+    ...seatsOf[event.kind](event.id),
+    startsAt: new Date(starts_at).toISOString(),
+  }))
 }

@@ -1,0 +1,52 @@
+import { AppLink } from '@/components/ui/app-link'
+import { Surface } from '@/components/ui/surface'
+import { seatsInWords } from '@/lib/events/seats-in-words'
+import { formatCreated } from '@/lib/time/dates'
+import type { ComingEvent } from '../dto'
+
+/** The next workshops and webinars with their seats, each leading to its form and its people (E-21). */
+export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; timeZone: string }) {
+  return (
+    <Surface as="section" aria-labelledby="coming" className="flex flex-col gap-4 p-5">
+      <h2 id="coming" className="text-sm font-semibold text-ink-muted">
+        Coming events
+      </h2>
+      {events.length === 0 && <p className="text-sm text-ink-muted">No event is scheduled.</p>}
+      <ul className="flex flex-col">
+        {events.map((event) => {
+          const { id, kind, startsAt, title } = event
+          const seats = seatsInWords(event)
+          return (
+            <li
+              key={`${kind}-${id}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line py-3 text-sm last:border-b-0"
+            >
+              <div>
+                <AppLink
+                  href={`/admin/${kind}s/edit/${id}`}
+                  className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+                >
+                  {title}
+                </AppLink>
+                <p className="text-ink-muted">
+                  <time dateTime={startsAt} className="tabular-nums">
+                    {formatCreated(startsAt, timeZone)}
+                  </time>
+                  , {kind}
+                </p>
+              </div>
+              <AppLink
+                href={`/admin/${kind}s/${id}/people`}
+                prefetch={false}
+                aria-label={`People of ${title}: ${seats}`}
+                className="whitespace-nowrap tabular-nums underline underline-offset-4"
+              >
+                {seats}
+              </AppLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Surface>
+  )
+}
