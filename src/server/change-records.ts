@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
+import { localMoment } from '@/lib/records/form-schema'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
 
@@ -14,9 +15,14 @@ export const CHANGE_FAILED = 'The records could not be changed. Please try again
 /** What an action on one record gets. */
 export const oneSchema = z.object({ id: z.number().int().positive() })
 
-/** What a bulk action gets: at most the rows of one page. */
-export const bulkSchema = z.object({
-  ids: z.array(z.number().int().positive()).min(1).max(100),
+/** What an action on several records gets: at most the rows of one page. */
+export const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
+
+/** What a form is about to publish of an event; `startsAt` as typed, in the zone of the site. */
+export const plannedSchema = oneSchema.extend({ startsAt: localMoment, isCancelled: z.boolean() })
+
+/** What a bulk action gets. */
+export const bulkSchema = severalSchema.extend({
   change: z.enum(['feature', 'unfeature', 'publish', 'unpublish', 'trash', 'restore', 'delete']),
 })
 

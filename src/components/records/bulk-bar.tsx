@@ -5,6 +5,7 @@ import type { BulkChange } from '@/lib/records/bulk'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
 import { Dialog } from '../ui/dialog'
+import { useDetail } from './use-detail'
 
 type Choice = {
   change: BulkChange
@@ -12,6 +13,8 @@ type Choice = {
   /** The question, with the number of records in it. */
   ask: (count: string) => string
   destroys?: boolean
+  /** It takes records off the site: whom that concerns is told. */
+  ends?: boolean
 }
 
 const PRESENT: Choice[] = [
@@ -22,12 +25,14 @@ const PRESENT: Choice[] = [
     change: 'unpublish',
     label: 'Unpublish',
     ask: (n) => `${n} will leave the site and be drafts.`,
+    ends: true,
   },
   {
     change: 'trash',
     label: 'Move to trash',
     ask: (n) => `${n} will leave the site. You can undo this, or restore from the trash later.`,
     destroys: true,
+    ends: true,
   },
 ]
 
@@ -38,6 +43,7 @@ const THROWN_AWAY: Choice[] = [
     label: 'Delete for good',
     ask: (n) => `${n} will be deleted for good, with everything that belongs to them.`,
     destroys: true,
+    ends: true,
   },
 ]
 
@@ -47,6 +53,7 @@ export function BulkBar({
   kind: [one, many],
   inTrash,
   busy,
+  ending,
   onChange,
   onClear,
 }: {
@@ -55,11 +62,14 @@ export function BulkBar({
   kind: readonly [string, string]
   inTrash: boolean
   busy: boolean
+  /** Whom it concerns when the selected records leave the site, in words. */
+  ending?: () => Promise<string | undefined>
   onChange: (change: BulkChange) => Promise<void>
   onClear: () => void
 }) {
   const [asked, setAsked] = useState<Choice | null>(null)
   const counted = `${count} ${count === 1 ? one : many}`
+  const detail = useDetail(asked?.ends ? asked.change : undefined, ending)
   const close = () => setAsked(null)
   const confirm = async () => {
     if (asked) await onChange(asked.change)
@@ -69,7 +79,7 @@ export function BulkBar({
     open: asked !== null,
     onClose: close,
     title: asked ? `${asked.label}?` : '',
-    description: asked?.ask(counted),
+    description: asked && [asked.ask(counted), detail].filter(Boolean).join(' '),
   }
   return (
     <div

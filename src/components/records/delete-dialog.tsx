@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog'
+import { useDetail } from './use-detail'
 
 /** The words of a delete dialog. `detail` is asked for when it opens: what else would go. */
 export type Deletion = {
@@ -10,7 +10,7 @@ export type Deletion = {
   detail?: (id: number) => Promise<string | undefined>
 }
 
-/** Asks before a record is deleted for good (A-16, A-31, D-33); `record` is null while it is shut. */
+/** Asks before a record is deleted for good (A-16, A-31, D-33, E-13); `record` is null while it is shut. */
 export function DeleteDialog({
   record,
   deletion: { title, description, detail },
@@ -24,21 +24,9 @@ export function DeleteDialog({
   onConfirm: () => void
   onClose: () => void
 }) {
-  const [known, setKnown] = useState<{ id: number; words: string | undefined }>()
-  const id = record?.id
-
-  useEffect(() => {
-    if (id === undefined) return
-    let isCurrent = true
-    detail?.(id).then(
-      (words) => isCurrent && setKnown({ id, words }),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id, detail])
-
+  const words = useDetail(record ? String(record.id) : undefined, async () =>
+    record ? detail?.(record.id) : undefined,
+  )
   return (
     <ConfirmDialog
       open={record !== null}
@@ -48,7 +36,7 @@ export function DeleteDialog({
       {record && (
         <p className="text-sm">
           <strong>{record.title}</strong>
-          {known?.id === id && known?.words && <span className="mt-1 block">{known.words}</span>}
+          {words && <span className="mt-1 block">{words}</span>}
         </p>
       )}
     </ConfirmDialog>

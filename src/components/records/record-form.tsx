@@ -131,6 +131,14 @@ export function RecordForm<Values extends Pictured>({
         description="What you changed here has not been saved and will be discarded."
         confirmLabel="Leave and discard"
       />
+      <ConfirmDialog
+        open={form.question !== null}
+        onClose={() => void form.decide(false)}
+        onConfirm={() => void form.decide(true)}
+        title={form.question?.title ?? ''}
+        description={form.question?.description}
+        confirmLabel={form.question?.confirmLabel ?? ''}
+      />
     </Form>
   )
 }

@@ -31,6 +31,8 @@ type Props<Row> = ListOf<Row> & {
   actions: ChangeActions
   messages: { deleted: string; deleteFailed: string }
   deletion: Deletion
+  /** Whom it concerns when records leave the site, in words (E-13). */
+  ending?: (ids: number[]) => Promise<string | undefined>
   /** The one row that is opened, and what stands below it. */
   opened?: { id: number; content: ReactNode }
   /** What stands where there is no record yet. */
@@ -51,6 +53,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
   actions,
   messages,
   deletion,
+  ending,
   opened,
   first,
 }: Props<Row>) {
@@ -105,6 +108,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
             {...{ kind, inTrash }}
             count={selection.chosen.length}
             busy={changes.busy}
+            ending={ending && (() => ending(selection.chosen))}
             onClear={selection.clear}
             onChange={async (change) => {
               await changes.changeMany(selection.chosen, change)

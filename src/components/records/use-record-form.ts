@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import type { SaveQuestion } from '@/lib/events/event-question'
 import type { ActionResult } from '@/lib/records/action-result'
 import {
   mergeValues,
@@ -26,6 +27,8 @@ export type RecordKind<Values> = {
   labels: Record<keyof Values & string, string>
   schema: z.ZodType<Values>
   save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
+  /** What is asked before a stored record is saved for the public; null for nothing. */
+  ask?: (id: number, values: Values) => Promise<SaveQuestion | null>
   messages: { created: string; updated: string; saveFailed: string }
   /** Where a save leads to, and where Cancel does. */
   returnTo: string
@@ -41,7 +44,7 @@ export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & o
  * when somebody else saved in between (D-32).
  */
 export function useRecordForm<Values extends object>(
-  { noun, schema, save, messages, returnTo }: RecordKind<Values>,
+  { noun, schema, save, ask, messages, returnTo }: RecordKind<Values>,
   record: OpenedRecord<Values> | null,
   initial: Values,
 ) {
@@ -54,6 +57,7 @@ export function useRecordForm<Values extends object>(
   const [saving, setSaving] = useState<'draft' | 'public' | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [isUploading, setUploading] = useState(false)
+  const [question, setQuestion] = useState<SaveQuestion | null>(null)
 
   const fresh: Edit<Values> = { values: initial, opened: initial, updatedAt: record?.updatedAt }
   const restored = edited ? null : readDraft(stored, initial)
@@ -96,7 +100,11 @@ export function useRecordForm<Values extends object>(
     notify({ tone: 'error', description: text })
   }
 
-  const submit = async (asDraft: boolean, from: Edit<Values> = edit): Promise<boolean> => {
+  const submit = async (
+    asDraft: boolean,
+    from: Edit<Values> = edit,
+    isSure = false,
+  ): Promise<boolean> => {
     setErrors({})
     setMessage(undefined)
     const checked = schema.safeParse(from.values)
@@ -107,6 +115,13 @@ export function useRecordForm<Values extends object>(
       return false
     }
     setSaving(asDraft ? 'draft' : 'public')
+    const asked =
+      record && !asDraft && !isSure ? await ask?.(record.id, from.values).catch(() => null) : null
+    if (asked) {
+      setSaving(null)
+      setQuestion(asked)
+      return false
+    }
     const result = await save({
       id: record?.id,
       values: from.values,
@@ -131,6 +146,12 @@ export function useRecordForm<Values extends object>(
     return true
   }
 
+  /** The question is answered: saves what was asked about, or goes back to the form. */
+  const decide = async (isSure: boolean): Promise<void> => {
+    setQuestion(null)
+    if (isSure) await submit(false, latest.current, true)
+  }
+
   /** Lays one's own changes over the other person's and saves, or takes theirs as they are. */
   const resolve = async (keepMine: boolean): Promise<void> => {
     if (!conflict) return
@@ -149,6 +170,9 @@ export function useRecordForm<Values extends object>(
     message,
     conflict,
     saving,
+    /** What has to be answered before the record is saved. */
+    question,
+    decide,
     isDirty,
     /** A picture is on its way: saving now would leave it behind. */
     isUploading,

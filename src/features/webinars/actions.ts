@@ -1,5 +1,8 @@
 'use server'
 
+import { fromLocalInput } from '@/lib/time/local-input'
+import { foresee } from '@/seats/staff/foresee'
+import { peopleOf } from '@/seats/staff/people-of'
 import { action } from '@/server/action'
 import { requireAdminInPlace } from '@/server/action-guards'
 import {
@@ -8,7 +11,10 @@ import {
   changeRecords,
   deleteRecord,
   oneSchema,
+  plannedSchema,
+  severalSchema,
 } from '@/server/change-records'
+import { cms } from '@/server/cms'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWebinarValues } from './admin-dto'
@@ -40,4 +46,24 @@ export const changeWebinars = action({
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('webinars', input),
+})
+
+/** What the end of several webinars would mean to people, for the dialogs (E-13). */
+export const countWebinarPeople = action({
+  guard: requireAdminInPlace,
+  schema: severalSchema,
+  failure: 'The people could not be counted.',
+  run: async ({ input }) => peopleOf(await cms(), 'webinar', input.ids),
+})
+
+/** What saving a webinar would mean to its people, for the form (E-22). */
+export const foreseeWebinar = action({
+  guard: requireAdminInPlace,
+  schema: plannedSchema,
+  failure: 'The people could not be counted.',
+  run: async ({ input }) => {
+    const { id, isCancelled, startsAt } = input
+    const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
+    return foresee(await cms(), { kind: 'webinar', id }, { startsAt: start, isCancelled })
+  },
 })

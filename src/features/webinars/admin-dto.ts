@@ -1,7 +1,9 @@
+import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { formatCreated } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
 import type { Webinar } from '@/payload-types'
+import type { SeatCount } from '@/seats/count-by-event'
 import type { WebinarValues } from './schema'
 
 /** A webinar in the dashboard's table (A-20). */
@@ -15,13 +17,15 @@ export type WebinarRow = {
   price: string
   isFeatured: boolean
   status: 'draft' | 'published'
+  /** Null while a draft has no date. */
+  seats: (SeatCount & { capacity: number | null }) | null
 }
 
 /** The row of a stored webinar, which may be a draft without a title; times in `zone`. */
 export function toWebinarRow(
   doc: Pick<Webinar, 'id' | 'title' | 'presenter' | 'scheduledFor' | 'duration' | 'price'> &
     Partial<Webinar>,
-  zone: string,
+  { zone, seats }: { zone: string; seats: SeatCount },
 ): WebinarRow {
   const iso = doc.scheduledFor as string | null
   return {
@@ -33,6 +37,7 @@ export function toWebinarRow(
     price: `$${(doc.price ?? 0).toFixed(2)}`,
     isFeatured: doc.isFeatured ?? false,
     status: doc._status === 'published' ? 'published' : 'draft',
+    seats: iso ? { ...seats, capacity: doc.capacity ?? null } : null,
   }
 }
 
@@ -49,6 +54,7 @@ export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
     imageUrl: doc.imageUrl ?? '',
     registrationLink: doc.registrationLink ?? '',
     recordingUrl: doc.recordingUrl ?? '',
+    ...toEventValues(doc, zone),
     isFeatured: doc.isFeatured ?? false,
   }
 }
@@ -58,6 +64,7 @@ export function fromWebinarValues(values: WebinarValues, zone: string) {
   const { image, price, scheduledFor, ...plain } = values
   return {
     ...plain,
+    ...fromEventValues(values, zone),
     image: image?.id ?? null,
     price: Number(price),
     scheduledFor: fromLocalInput(scheduledFor, zone),

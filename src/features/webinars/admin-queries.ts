@@ -1,6 +1,8 @@
 import 'server-only'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
+import { countByEvent } from '@/seats/count-by-event'
+import { cms } from '@/server/cms'
 import { contains, inState } from '@/server/list-ids'
 import { listRecords } from '@/server/list-records'
 import { openRecord } from '@/server/open-record'
@@ -43,11 +45,14 @@ export async function listWebinarRows(
       duration: true,
       price: true,
       isFeatured: true,
+      capacity: true,
       _status: true,
     },
   })
   const zone = await siteTimeZone()
-  return { rows: docs.map((doc) => toWebinarRow(doc, zone)), total }
+  const seatsOf = await countByEvent(await cms(), 'webinar', docs)
+  const rows = docs.map((doc) => toWebinarRow(doc, { zone, seats: seatsOf(doc.id) }))
+  return { rows, total }
 }
 
 /** A webinar for its form, or null. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EMPTY_EVENT, eventShape } from '@/lib/events/event-form'
 import {
   localMoment,
   optionalUrl,
@@ -24,6 +25,7 @@ export const webinarSchema = z.object({
   imageUrl: optionalUrl,
   registrationLink: optionalUrl,
   recordingUrl: optionalUrl,
+  ...eventShape,
   isFeatured: z.boolean(),
 })
 
@@ -56,5 +58,6 @@ export const EMPTY_WEBINAR: WebinarValues = {
   imageUrl: '',
   registrationLink: '',
   recordingUrl: '',
+  ...EMPTY_EVENT,
   isFeatured: false,
 }

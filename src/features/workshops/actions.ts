@@ -1,5 +1,8 @@
 'use server'
 
+import { fromLocalInput } from '@/lib/time/local-input'
+import { foresee } from '@/seats/staff/foresee'
+import { peopleOf } from '@/seats/staff/people-of'
 import { action } from '@/server/action'
 import { requireAdminInPlace } from '@/server/action-guards'
 import {
@@ -8,6 +11,8 @@ import {
   changeRecords,
   deleteRecord,
   oneSchema,
+  plannedSchema,
+  severalSchema,
 } from '@/server/change-records'
 import { asViewer, cms } from '@/server/cms'
 import { saveRecord } from '@/server/save-record'
@@ -56,5 +61,25 @@ export const countWorkshopQuestions = action({
       ...(await asViewer()),
     })
     return totalDocs
+  },
+})
+
+/** What the end of several workshops would mean to people, for the dialogs (E-13). */
+export const countWorkshopPeople = action({
+  guard: requireAdminInPlace,
+  schema: severalSchema,
+  failure: 'The people could not be counted.',
+  run: async ({ input }) => peopleOf(await cms(), 'workshop', input.ids),
+})
+
+/** What saving a workshop would mean to its people, for the form (E-22). */
+export const foreseeWorkshop = action({
+  guard: requireAdminInPlace,
+  schema: plannedSchema,
+  failure: 'The people could not be counted.',
+  run: async ({ input }) => {
+    const { id, isCancelled, startsAt } = input
+    const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
+    return foresee(await cms(), { kind: 'workshop', id }, { startsAt: start, isCancelled })
   },
 })

@@ -1,6 +1,8 @@
+import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
 import type { Workshop } from '@/payload-types'
+import type { SeatCount } from '@/seats/count-by-event'
 import { toTopics, type WorkshopValues } from './schema'
 
 /** A workshop in the dashboard's table. */
@@ -12,11 +14,14 @@ export type WorkshopRow = {
   resources: string[]
   isFeatured: boolean
   status: 'draft' | 'published'
+  /** Null for a workshop without a date, for which nobody can register. */
+  seats: (SeatCount & { capacity: number | null }) | null
 }
 
 /** The row of a stored workshop, which may be a draft without a title. */
 export function toWorkshopRow(
   doc: Pick<Workshop, 'id' | 'title' | 'duration'> & Partial<Workshop>,
+  seats: SeatCount,
 ): WorkshopRow {
   return {
     id: doc.id,
@@ -26,6 +31,7 @@ export function toWorkshopRow(
     resources: (doc.resources ?? []).map(({ name }) => name),
     isFeatured: doc.isFeatured ?? false,
     status: doc._status === 'published' ? 'published' : 'draft',
+    seats: doc.startsAt ? { ...seats, capacity: doc.capacity ?? null } : null,
   }
 }
 
@@ -45,6 +51,8 @@ export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
     endsAt: doc.endsAt ? toLocalInput(doc.endsAt, zone) : '',
     mode: doc.mode ?? '',
     venue: doc.venue ?? '',
+    ...toEventValues(doc, zone),
+    recordingUrl: doc.recordingUrl ?? '',
     topics: (doc.topics ?? []).join('\n'),
   }
 }
@@ -54,6 +62,7 @@ export function fromWorkshopValues(values: WorkshopValues, zone: string) {
   const { image, mode, topics, startsAt, endsAt, resources, gallery, ...plain } = values
   return {
     ...plain,
+    ...fromEventValues(values, zone),
     image: image?.id ?? null,
     mode: mode || null,
     topics: toTopics(topics),

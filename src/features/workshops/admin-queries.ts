@@ -3,6 +3,8 @@ import { sql } from '@payloadcms/db-postgres'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
+import { countByEvent } from '@/seats/count-by-event'
+import { cms } from '@/server/cms'
 import { contains, inState } from '@/server/list-ids'
 import { listRecords } from '@/server/list-records'
 import { openRecord } from '@/server/open-record'
@@ -48,10 +50,14 @@ export async function listWorkshopRows(
       category: true,
       resources: true,
       isFeatured: true,
+      startsAt: true,
+      capacity: true,
       _status: true,
     },
   })
-  return { rows: docs.map(toWorkshopRow), total }
+  const seatsOf = await countByEvent(await cms(), 'workshop', docs)
+  const rows = docs.map((doc) => toWorkshopRow(doc, seatsOf(doc.id)))
+  return { rows, total }
 }
 
 /** A workshop for its form, or null. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { EMPTY_EVENT, eventShape } from '@/lib/events/event-form'
 import {
   localMoment,
   namedLinks,
@@ -26,15 +27,17 @@ export const workshopSchema = z
     endsAt: localMoment,
     mode: z.enum(['', 'online', 'in-person']),
     venue: optionalText('Venue', 200),
+    ...eventShape,
+    recordingUrl: optionalUrl,
     /** One a line. */
     topics: optionalText('Topics', 1000).refine(
       (text) => toTopics(text).length <= 12 && toTopics(text).every((topic) => topic.length <= 80),
       'At most 12 topics of at most 80 characters each',
     ),
   })
-  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt <= endsAt, {
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
     path: ['endsAt'],
-    message: 'It must not end before it starts',
+    message: 'The end must come after the start.',
   })
 
 /** What a save of the workshop form sends. */
@@ -77,5 +80,7 @@ export const EMPTY_WORKSHOP: WorkshopValues = {
   endsAt: '',
   mode: '',
   venue: '',
+  ...EMPTY_EVENT,
+  recordingUrl: '',
   topics: '',
 }

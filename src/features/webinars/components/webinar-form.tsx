@@ -1,13 +1,16 @@
 'use client'
 
+import { EventFields } from '@/components/records/event-fields'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
+import { EVENT_LABELS } from '@/lib/events/event-form'
+import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { saveWebinar } from '../actions'
+import { foreseeWebinar, saveWebinar } from '../actions'
 import { EMPTY_WEBINAR, WEBINAR_MESSAGES, webinarSchema, type WebinarValues } from '../schema'
 
 const KIND: RecordKind<WebinarValues> = {
@@ -23,10 +26,16 @@ const KIND: RecordKind<WebinarValues> = {
     imageUrl: 'Image URL',
     registrationLink: 'Registration Link',
     recordingUrl: 'Recording URL',
+    ...EVENT_LABELS,
     isFeatured: 'Featured',
   },
   schema: webinarSchema,
   save: saveWebinar,
+  ask: async (id, { eventStatus, scheduledFor }) => {
+    const isCancelled = eventStatus === 'cancelled'
+    const found = await foreseeWebinar({ id, startsAt: scheduledFor, isCancelled })
+    return found.ok && found.data ? toSaveQuestion(found.data) : null
+  },
   messages: WEBINAR_MESSAGES,
   returnTo: '/admin/webinars',
   cancelTo: '/admin/webinars',
@@ -44,7 +53,7 @@ export function WebinarForm({
 }) {
   return (
     <RecordForm kind={KIND} record={record} empty={{ ...EMPTY_WEBINAR, scheduledFor: now }}>
-      {({ text, check, picture }) => (
+      {({ text, check, picture, values }) => (
         <>
           <TextField {...text('title')} required maxLength={200} />
           <TextareaField {...text('description')} required rows={4} />
@@ -76,6 +85,7 @@ export function WebinarForm({
             hint="Add it afterwards, and the page offers the recording."
             inputMode="url"
           />
+          <EventFields {...{ text, values, timeZone }} />
           <CheckboxField {...check('isFeatured')} switch />
         </>
       )}

@@ -1,9 +1,11 @@
 'use client'
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
+import { PeopleCell } from '@/components/records/people-cell'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { changeWebinars, removeWebinar } from '../actions'
+import { endInWords } from '@/lib/events/seats-in-words'
+import { changeWebinars, countWebinarPeople, removeWebinar } from '../actions'
 import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
@@ -27,6 +29,12 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
   },
+  {
+    label: 'People',
+    cell: ({ id, seats, title }) => (
+      <PeopleCell {...{ seats, title }} href={`/admin/webinars/${id}/people`} />
+    ),
+  },
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
@@ -42,8 +50,16 @@ export function WebinarTable(list: ListOf<WebinarRow>) {
       deletion={{
         title: 'Delete this webinar?',
         description: 'This deletes the webinar for good. It cannot be undone.',
+        detail: (id) => people([id]),
       }}
+      ending={people}
       first="There are no webinars yet."
     />
   )
+}
+
+/** Whom it concerns when webinars are gone (E-13). */
+async function people(ids: number[]): Promise<string | undefined> {
+  const counted = await countWebinarPeople({ ids })
+  return counted.ok && counted.data ? endInWords(counted.data) : undefined
 }

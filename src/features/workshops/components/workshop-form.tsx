@@ -1,6 +1,7 @@
 'use client'
 
 import { ChoiceBoxes } from '@/components/records/choice-boxes'
+import { EventFields } from '@/components/records/event-fields'
 import { LinkRows } from '@/components/records/link-rows'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
@@ -10,8 +11,10 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { EVENT_LABELS } from '@/lib/events/event-form'
+import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { saveWorkshop } from '../actions'
+import { foreseeWorkshop, saveWorkshop } from '../actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES, workshopSchema, type WorkshopValues } from '../schema'
 
 const KIND: RecordKind<WorkshopValues> = {
@@ -30,10 +33,17 @@ const KIND: RecordKind<WorkshopValues> = {
     endsAt: 'Ends',
     mode: 'Mode',
     venue: 'Venue',
+    ...EVENT_LABELS,
+    recordingUrl: 'Recording URL',
     topics: 'Topics',
   },
   schema: workshopSchema,
   save: saveWorkshop,
+  ask: async (id, { eventStatus, startsAt }) => {
+    const isCancelled = eventStatus === 'cancelled'
+    const found = await foreseeWorkshop({ id, startsAt, isCancelled })
+    return found.ok && found.data ? toSaveQuestion(found.data) : null
+  },
   messages: WORKSHOP_MESSAGES,
   returnTo: '/admin/dashboard',
   cancelTo: '/admin/workshops',
@@ -110,6 +120,12 @@ export function WorkshopForm({
             </div>
             <TextareaField {...text('topics')} hint="One a line, at most 12." rows={3} />
           </fieldset>
+          <EventFields {...{ text, values, timeZone }} />
+          <TextField
+            {...text('recordingUrl')}
+            hint="Add it afterwards, and the page offers the recording."
+            inputMode="url"
+          />
         </>
       )}
     </RecordForm>

@@ -3,11 +3,18 @@
 import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
 import { useNavigate } from '@/components/records/dashboard-frame'
+import { PeopleCell } from '@/components/records/people-cell'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
+import { endInWords } from '@/lib/events/seats-in-words'
 import { listHref } from '@/lib/records/list-state'
-import { changeWorkshops, countWorkshopQuestions, removeWorkshop } from '../actions'
+import {
+  changeWorkshops,
+  countWorkshopPeople,
+  countWorkshopQuestions,
+  removeWorkshop,
+} from '../actions'
 import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'
 
@@ -20,6 +27,12 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
     label: 'Featured',
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
+  },
+  {
+    label: 'People',
+    cell: ({ id, seats, title }) => (
+      <PeopleCell {...{ seats, title }} href={`/admin/workshops/${id}/people`} />
+    ),
   },
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
@@ -69,15 +82,26 @@ export function WorkshopTable({
       deletion={{
         title: 'Delete this workshop?',
         description: 'This deletes the workshop for good. It cannot be undone.',
-        detail: questionsToo,
+        detail: whatElse,
       }}
+      ending={people}
       opened={opened}
       first="There are no workshops yet."
     />
   )
 }
 
-/** What a deletion would take along (D-33). */
+/** What a deletion would take along, and whom it concerns (D-33, E-13). */
+async function whatElse(id: number): Promise<string | undefined> {
+  const words = await Promise.all([questionsToo(id), people([id])])
+  return words.filter(Boolean).join(' ') || undefined
+}
+
+async function people(ids: number[]): Promise<string | undefined> {
+  const counted = await countWorkshopPeople({ ids })
+  return counted.ok && counted.data ? endInWords(counted.data) : undefined
+}
+
 async function questionsToo(id: number): Promise<string | undefined> {
   const counted = await countWorkshopQuestions({ id })
   if (!counted.ok) return undefined

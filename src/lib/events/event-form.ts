@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { localMoment, optionalText } from '../records/form-schema'
+import { fromLocalInput, toLocalInput } from '../time/local-input'
+import type { Webinar } from '@/payload-types'
+
+const MOST_SEATS = 100_000
+
+/** The fields that the forms of workshops and webinars share (E-02, E-22), for the schema of each. */
+export const eventShape = {
+  /** As typed; the server stores a number, or nothing for no limit. */
+  capacity: z
+    .string()
+    .trim()
+    .refine(
+      (text) =>
+        text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SEATS),
+      'Please enter a whole number from 1 to 100,000, or nothing for no limit.',
+    ),
+  registrationCloses: localMoment,
+  joinLink: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(isHttpsOrEmpty, 'Please enter an address that begins with https://.'),
+  eventStatus: z.enum(['scheduled', 'cancelled']),
+  statusNote: optionalText('Note', 500),
+}
+
+/** Their values in a form. */
+export type EventValues = z.infer<z.ZodObject<typeof eventShape>>
+
+/** Of a new event. */
+export const EMPTY_EVENT: EventValues = {
+  capacity: '',
+  registrationCloses: '',
+  joinLink: '',
+  eventStatus: 'scheduled',
+  statusNote: '',
+}
+
+/** What a person calls them. */
+export const EVENT_LABELS: Record<keyof EventValues, string> = {
+  capacity: 'Seats',
+  registrationCloses: 'Registration closes',
+  joinLink: 'Join link',
+  eventStatus: 'Event',
+  statusNote: 'Note on the cancellation',
+}
+
+type Stored = Partial<Pick<Webinar, keyof EventValues>>
+
+/** The values of a stored event; times in `zone`. */
+export function toEventValues(doc: Stored, zone: string): EventValues {
+  const { capacity, eventStatus, joinLink, registrationCloses, statusNote } = doc
+  return {
+    capacity: capacity ? String(capacity) : '',
+    registrationCloses: registrationCloses ? toLocalInput(registrationCloses, zone) : '',
+    joinLink: joinLink ?? '',
+    eventStatus: eventStatus ?? 'scheduled',
+    statusNote: statusNote ?? '',
+  }
+}
+
+/** What the values store. */
+export function fromEventValues(values: EventValues, zone: string) {
+  const { capacity, eventStatus, joinLink, registrationCloses, statusNote } = values
+  return {
+    capacity: capacity ? Number(capacity) : null,
+    registrationCloses: registrationCloses ? fromLocalInput(registrationCloses, zone) : null,
+    joinLink,
+    eventStatus,
+    statusNote,
+  }
+}
+
+function isHttpsOrEmpty(text: string): boolean {
+  return text === '' || (URL.canParse(text) && new URL(text).protocol === 'https:')
+}
