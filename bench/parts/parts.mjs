@@ -1,3 +1,4 @@
+import { attendees } from './attendees.mjs'
 import { dynamic } from './dynamic.mjs'
 import { growth } from './growth.mjs'
 import { memory } from './memory.mjs'
@@ -17,6 +18,7 @@ export const PARTS = {
   dynamic,
   growth,
   questions,
+  attendees,
   search,
   seats,
   memory,
