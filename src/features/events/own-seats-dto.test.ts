@@ -12,6 +12,7 @@ const EVENT = {
   isPublished: true,
   isCancelled: false,
   joinLink: 'https://meet.test/secret',
+  place: 'Online',
   recordingUrl: 'https://video.test/1',
 } as OwnSeat['event']
 const BEFORE = '2026-12-05T09:29:59.999Z'
@@ -45,4 +46,13 @@ test('E-08 what is cancelled or unpublished says so while it would be to come', 
   expect(gone.coming[0]).toMatchObject({ isCancelled: true, path: null })
   expect(at(OVER, { isCancelled: true })).toEqual({ coming: [], past: [] })
   expect(at(OVER, {}, 2)).toEqual({ coming: [], past: [] })
+})
+
+test('E-20 a seat in a room has its code, until the event is over', () => {
+  const room = { joinLink: null, place: 'Hall 1' }
+  expect(at(BEFORE, { place: 'Online' }).coming[0]?.hasCode).toBe(false)
+  expect(at(BEFORE, room, 2).coming[0]?.hasCode).toBe(false)
+  expect(at(BEFORE, { ...room, isCancelled: true }).coming[0]?.hasCode).toBe(false)
+  expect(at(OVER, room).past[0]?.hasCode).toBe(false)
+  expect(at(BEFORE, room).coming[0]?.hasCode).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { phaseAt, type EventPhase } from '@/lib/events/event-times'
+import { isInRoom } from '@/lib/events/in-room'
 import type { OwnSeat } from '@/seats/list-own-seats'
 
 /** A seat, or a place on the waiting list, as its owner sees it. Moments are ISO instants. */
@@ -17,6 +18,8 @@ export type OwnSeatView = {
   position: number | null
   /** Where people with a seat are let in; null before the time, afterwards, and in a room. */
   joinPath: string | null
+  /** A seat in a room: its code is shown at the entrance (E-20). */
+  hasCode: boolean
   recordingUrl: string | null
 }
 
@@ -48,6 +51,7 @@ function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView
     path: isPublished ? `/${kind}s/${slug}` : null,
     position: own.state === 'waiting' ? own.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
+    hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom(event),
     recordingUrl: phase === 'over' && hasSeat ? event.recordingUrl : null,
   }
 }

@@ -4,10 +4,12 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
+import { checkInUrl } from '@/seats/check-in-url'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { findOwnSeats } from '../own-seats'
 import type { OwnSeatView } from '../own-seats-dto'
 import { CancelSeat } from './cancel-seat'
+import { CheckInCode } from './check-in-code'
 
 /** "My Seats" of the account: what is to come, with the way in and out, and what has been. */
 export async function OwnSeats({ userId }: { userId: number }) {
@@ -73,6 +75,16 @@ function ComingSeat({ seat, zone }: SeatProps) {
           )}
           {path && <CancelSeat seat={seat} />}
         </div>
+      )}
+      {seat.hasCode && (
+        <details>
+          <summary className="w-fit text-sm underline-offset-4 hover:underline">
+            Code for the entrance
+          </summary>
+          <div className="mt-3">
+            <CheckInCode url={checkInUrl(seat.registration)} />
+          </div>
+        </details>
       )}
     </li>
   )
