@@ -3,6 +3,8 @@ import { scriptsOf } from '../support/scripts-of'
 
 const KB = 1024
 const SCRIPTS = 123 * KB
+/** The page of an event has its card, which follows the clock and knows who looks (E-05). */
+const SCRIPTS_OF_EVENT = 126 * KB
 const TEXT = 40 * KB
 const ALL = 300 * KB
 
@@ -13,6 +15,8 @@ const PAGES = [
   ...['/login', '/register', '/forgot-password'],
 ]
 
+const scriptsMax = (path: string) => (path === '/workshops/1' ? SCRIPTS_OF_EVENT : SCRIPTS)
+
 /** The bytes of a response as they go over the wire. */
 async function sizeOf(request: APIRequestContext, address: string) {
   const response = await request.get(address, { headers: { 'accept-encoding': 'br' } })
@@ -22,7 +26,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
-test('G5 every public page loads at most 123 KB of scripts and 40 KB of HTML and styles', async ({
+test('G5 every public page loads at most 123 KB of scripts, an event 126, and 40 KB of HTML and styles', async ({
   request,
 }) => {
   const sizes = new Map<string, number>()
@@ -47,7 +51,7 @@ test('G5 every public page loads at most 123 KB of scripts and 40 KB of HTML and
     expect(found.length, path).toBeGreaterThan(5)
     const scripts = await sum(new Set([...found, ...linked(/\.js(?:\?|$)/)]))
     const styles = await sum(new Set(linked(/\.css(?:\?|$)/)))
-    expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(SCRIPTS)
+    expect.soft(scripts, `scripts of ${path}`).toBeLessThanOrEqual(scriptsMax(path))
     expect.soft(bytes + styles, `HTML and styles of ${path}`).toBeLessThanOrEqual(TEXT)
   }
 })
@@ -75,7 +79,7 @@ for (const path of ['/', '/workshops', '/workshops/1']) {
       all.filter((one) => !type || one.type === type).reduce((sum, { bytes }) => sum + bytes, 0)
     expect(documents).toHaveLength(1)
     expect(strangers).toEqual([])
-    expect(total('script')).toBeLessThanOrEqual(SCRIPTS)
+    expect(total('script')).toBeLessThanOrEqual(scriptsMax(path))
     expect(total()).toBeLessThanOrEqual(ALL)
   })
 }
