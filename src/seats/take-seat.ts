@@ -30,8 +30,11 @@ type Wish = {
  * changes in ten minutes (E-31), and `repeated` of src/lib/database/claims.ts for a known claim.
  */
 export async function takeSeat({ payload, event, userId, claim }: Wish): Promise<Registration> {
+  // Counted at once, so that nobody waits in line for it.
+  const counted = limitChanges(payload, userId)
+  counted.catch(() => undefined)
   return inTurn(event, async () => {
-    await limitChanges(payload, userId)
+    await counted
     return inTransaction(payload, async (req) => {
       if (claim) await takeClaim(req, claim)
       const registration = await take(req, event, userId)
