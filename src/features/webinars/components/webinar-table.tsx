@@ -1,7 +1,7 @@
 'use client'
 
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
-import { PeopleCell } from '@/components/records/people-cell'
+import { PeopleLink } from '@/components/records/people-link'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { endInWords } from '@/lib/events/seats-in-words'
@@ -10,7 +10,17 @@ import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
 const COLUMNS: RecordColumn<WebinarRow>[] = [
-  { label: 'Title', sort: 'title', part: 'title', cell: (row) => <StatusTitle {...row} /> },
+  {
+    label: 'Title',
+    sort: 'title',
+    part: 'title',
+    cell: (row) => (
+      <>
+        <StatusTitle {...row} />
+        <PeopleLink {...row} href={`/admin/webinars/${row.id}/people`} />
+      </>
+    ),
+  },
   { label: 'Presenter', sort: 'presenter', cell: (row) => row.presenter },
   {
     label: 'Scheduled For',
@@ -28,12 +38,6 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
     label: 'Featured',
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
-  },
-  {
-    label: 'People',
-    cell: ({ id, seats, title }) => (
-      <PeopleCell {...{ seats, title }} href={`/admin/webinars/${id}/people`} />
-    ),
   },
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]

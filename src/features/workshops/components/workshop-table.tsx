@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
 import { useNavigate } from '@/components/records/dashboard-frame'
-import { PeopleCell } from '@/components/records/people-cell'
+import { PeopleLink } from '@/components/records/people-link'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
@@ -19,7 +19,17 @@ import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'
 
 const COLUMNS: RecordColumn<WorkshopRow>[] = [
-  { label: 'Title', sort: 'title', part: 'title', cell: (row) => <StatusTitle {...row} /> },
+  {
+    label: 'Title',
+    sort: 'title',
+    part: 'title',
+    cell: (row) => (
+      <>
+        <StatusTitle {...row} />
+        <PeopleLink {...row} href={`/admin/workshops/${row.id}/people`} />
+      </>
+    ),
+  },
   { label: 'Duration', cell: (row) => row.duration },
   { label: 'Categories', cell: (row) => <TagList items={row.categories} /> },
   { label: 'Resources', cell: (row) => <TagList items={row.resources} /> },
@@ -27,12 +37,6 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
     label: 'Featured',
     sort: 'isFeatured',
     cell: (row) => <FeaturedBadge featured={row.isFeatured} />,
-  },
-  {
-    label: 'People',
-    cell: ({ id, seats, title }) => (
-      <PeopleCell {...{ seats, title }} href={`/admin/workshops/${id}/people`} />
-    ),
   },
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
