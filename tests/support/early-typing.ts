@@ -8,7 +8,7 @@ const CONTROLS =
 
 /** What is typed at the end of the text in a control of that name. */
 function textFor(name: string, type: string): string {
-  if (type === 'number') return '7'
+  if (type === 'number' || name === 'capacity') return '7'
   if (type === 'email') return 'early@people.test'
   // A form with two passwords wants the same twice.
   if (type === 'password') return 'Typed-early-1'
@@ -29,7 +29,7 @@ export async function useEveryControl(page: Page): Promise<Shown> {
     } else if (type === 'checkbox') {
       await control.press('Space')
     } else if (type === 'datetime-local') {
-      await control.fill('2031-05-06T07:08')
+      await control.fill(name === 'endsAt' ? '2031-05-06T09:08' : '2031-05-06T07:08')
     } else {
       await control.focus()
       await page.keyboard.press('End')
