@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { cancelRegistration } from './cancel-registration'
-import type { EventRef } from './event-ref'
+import { EVENT_OF_ROW, type EventRef } from './event-ref'
 import { moveUp } from './move-up'
 import { lockEvent } from './read-event'
 
@@ -14,13 +14,12 @@ export async function forgetSeats(req: PayloadRequest, userId: number): Promise<
   const rows = await onTransaction(
     req,
     sql`
-      select case when workshop_id is null then 'webinar' else 'workshop' end as kind,
-        coalesce(workshop_id, webinar_id) as id
-      from registrations where user_id = ${userId} and state <> 'cancelled' order by 1, 2`,
+      select ${EVENT_OF_ROW} from registrations
+      where user_id = ${userId} and state <> 'cancelled' order by 1, 2`,
   )
   // In one order for everybody, so that no two deletions wait for each other.
-  for (const { id, kind } of rows)
-    await forgetSeat(req, userId, { kind, id: Number(id) } as EventRef)
+  for (const { event, kind } of rows)
+    await forgetSeat(req, userId, { kind, id: Number(event) } as EventRef)
 }
 
 async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): Promise<void> {

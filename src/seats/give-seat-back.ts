@@ -2,8 +2,7 @@ import type { Payload } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import { cancelRegistration } from './cancel-registration'
 import type { EventRef } from './event-ref'
-import { inTurn } from './in-turn'
-import { limitChanges } from './limit-changes'
+import { inLimitedTurn } from './limited-turn'
 import { moveUp } from './move-up'
 import { lockEvent } from './read-event'
 
@@ -15,13 +14,12 @@ type Wish = { payload: Payload; event: EventRef; userId: number }
  * `takeSeat` does.
  */
 export async function giveSeatBack({ payload, event, userId }: Wish): Promise<boolean> {
-  return inTurn(event, async () => {
-    await limitChanges(payload, userId)
-    return inTransaction(payload, async (req) => {
+  return inLimitedTurn({ payload, event, userId }, () =>
+    inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
       const isDone = await cancelRegistration(req, event, userId)
       if (isDone && stored) await moveUp(req, stored)
       return isDone
-    })
-  })
+    }),
+  )
 }

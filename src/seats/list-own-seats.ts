@@ -6,7 +6,7 @@ import type { EventRef } from './event-ref'
 import { readEvents, type StoredEvent } from './read-event'
 
 /** So many registrations of a person are read, the latest first. */
-const MOST = 500
+const MAX_SEATS = 500
 
 /** A seat, or a place on the waiting list, with its event. */
 export type OwnSeat = { registration: number; event: StoredEvent; own: OwnRegistration }
@@ -21,7 +21,7 @@ export async function listOwnSeats(payload: Payload, userId: number): Promise<Ow
         when webinar_id is null then (${placeIn(sql`workshop_id`)})
         else (${placeIn(sql`webinar_id`)}) end as position
       from registrations as own where user_id = ${userId} and state <> 'cancelled'
-      order by registered_at desc, id desc limit ${MOST}`,
+      order by registered_at desc, id desc limit ${MAX_SEATS}`,
   )
   const seats = [
     ...(await ofKind(payload, 'workshop', rows)),

@@ -6,8 +6,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { phaseAt } from '@/lib/events/event-times'
 import { EVENT_COLUMN, type EventRef } from './event-ref'
-import { inTurn } from './in-turn'
-import { limitChanges } from './limit-changes'
+import { inLimitedTurn } from './limited-turn'
 import { queueNotices } from './queue-notices'
 import { lockEvent, type StoredEvent } from './read-event'
 import { countSeats, findRegistration, type Registration } from './registration'
@@ -30,18 +29,14 @@ type Wish = {
  * changes in ten minutes (E-31), and `repeated` of src/lib/database/claims.ts for a known claim.
  */
 export async function takeSeat({ payload, event, userId, claim }: Wish): Promise<Registration> {
-  // Counted at once, so that nobody waits in line for it.
-  const counted = limitChanges(payload, userId)
-  counted.catch(() => undefined)
-  return inTurn(event, async () => {
-    await counted
-    return inTransaction(payload, async (req) => {
+  return inLimitedTurn({ payload, event, userId }, () =>
+    inTransaction(payload, async (req) => {
       if (claim) await takeClaim(req, claim)
       const registration = await take(req, event, userId)
       if (claim) await noteClaim(req, claim, registration.id)
       return registration
-    })
-  })
+    }),
+  )
 }
 
 async function take(req: PayloadRequest, event: EventRef, userId: number): Promise<Registration> {

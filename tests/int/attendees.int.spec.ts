@@ -18,14 +18,12 @@ import { takeSeat } from '@/seats/take-seat'
 import type { EventRef } from '@/seats/event-ref'
 import { NO_ADMIN } from '@/server/action-guards'
 import type { Viewer } from '@/server/viewer'
+import { inHours, newEvent } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
-
-const HOUR = 3_600_000
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 let payload: Payload
 let admin: Person
@@ -54,21 +52,8 @@ async function asPerson<T>({ cookie }: Person, work: () => Promise<T>): Promise<
 }
 const asAdmin = <T>(work: () => Promise<T>) => asPerson(admin, work)
 
-async function anEvent(data: object = {}): Promise<EventRef> {
-  const doc = await payload.create({
-    collection: 'workshops',
-    data: {
-      title: `Attended ${Math.random()}`,
-      description: 'x',
-      duration: '1 hour',
-      startsAt: inHours(48),
-      _status: 'published',
-      ...data,
-    },
-    overrideAccess: true,
-  })
-  return { kind: 'workshop', id: doc.id }
-}
+const anEvent = (data: object = {}) =>
+  newEvent(payload, { title: `Attended ${Math.random()}`, ...data })
 
 /** People who registered for an event, in this order, and have their mails. */
 async function registered(event: EventRef, count: number) {

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { readCheckIn } from '@/lib/events/check-in-token'
 import { formatCreated, formatSpan } from '@/lib/time/dates'
-import type { EventRef } from '@/seats/event-ref'
+import { EVENT_OF_ROW, type EventRef } from '@/seats/event-ref'
 import { readEvent } from '@/seats/read-event'
 import { cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
@@ -40,8 +40,7 @@ export async function findCheckIn(token: string): Promise<CheckIn | null> {
   const registration = readCheckIn(token, env.AUTH_SECRET)
   if (registration === null) return null
   const [row] = await sqlRows<Found>(sql`
-    select r.id, case when r.workshop_id is null then 'webinar' else 'workshop' end as kind,
-      coalesce(r.workshop_id, r.webinar_id) as event, r.state, r.attended_at, p.full_name, p.email
+    select r.id, ${EVENT_OF_ROW}, r.state, r.attended_at, p.full_name, p.email
     from registrations as r join profiles as p on p.id = r.user_id where r.id = ${registration}`)
   const ref = row && { kind: row.kind, id: Number(row.event) }
   const event = ref && (await readEvent({ payload: await cms() }, ref))
