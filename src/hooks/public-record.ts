@@ -21,6 +21,7 @@ export const publicRecords: Plugin = (config) => ({
 const notePublic: CollectionBeforeChangeHook = async ({ collection, data, originalDoc, req }) => {
   const { id, publishedAt, _status } = (originalDoc ?? {}) as Doc & { publishedAt?: unknown }
   if (id === undefined) return data
+  delete req.context[takenOffKey(collection.slug, id)]
   const isBehindDraft = _status === 'draft' && Boolean(publishedAt)
   req.context[keyOf(collection.slug, id)] = isBehindDraft
     ? await findStored(req, collection.slug, id)
@@ -52,7 +53,13 @@ export async function isTakenOff(
 ): Promise<boolean> {
   if (doc._status !== 'draft') return false
   if (recordBefore(req, slug, previous)?._status !== 'published') return false
-  const stored = await findStored(req, slug, doc.id)
+  // Several hooks of one write ask.
+  const found = (req.context[takenOffKey(slug, doc.id)] ??= isHidden(req, slug, doc.id))
+  return found as Promise<boolean>
+}
+
+async function isHidden(req: PayloadRequest, slug: CollectionSlug, id: unknown): Promise<boolean> {
+  const stored = await findStored(req, slug, id)
   return stored?._status !== 'published' || Boolean(stored.deletedAt)
 }
 
@@ -62,6 +69,10 @@ function findStored(req: PayloadRequest, collection: CollectionSlug, id: unknown
     where: { id: { equals: id } },
     req,
   })
+}
+
+function takenOffKey(slug: string, id: unknown): string {
+  return `taken-off:${slug}:${String(id)}`
 }
 
 function keyOf(slug: string, id: unknown): string {
