@@ -5,10 +5,10 @@
  * url is given; two urls are visited in turns and stand beside each other, `first / second`.
  */
 import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/lib/browser.mjs'
-import { startTestSite } from '../scripts/lib/test-site.mjs'
+import { inTurn } from './lib/in-turn.mjs'
 import { toMarkdown, writeReport } from './lib/report.mjs'
 import { median } from './lib/timed.mjs'
+import { withVisitedSites } from './lib/visited-sites.mjs'
 
 const PAGES = ['/', '/workshops']
 /** Round trip in ms, bytes a second; the first is what Lighthouse reckons with. */
@@ -25,18 +25,23 @@ const PHONE = {
   hasTouch: true,
 }
 
-const args = process.argv.slice(2)
-const rounds = Number(args.find((arg) => arg.startsWith('--rounds='))?.slice(9) ?? 7)
-const given = args.filter((arg) => arg.startsWith('http'))
-const site = given.length ? undefined : await startTestSite({ env: { DEMO_CONTENT: 'true' } })
-const urls = site ? [site.url] : given
-const browser = await chromium.launch({ executablePath: await findBrowser(() => {}) })
-try {
+/** @typedef {{ paint: number, largest: number, ready: number }} Visit */
+
+await withVisitedSites({ rounds: 7 }, async ({ urls, rounds, browser: executablePath }) => {
+  const browser = await chromium.launch({ executablePath })
   const rows = []
   for (const page of PAGES) {
-    for (const [network, speed] of Object.entries(NETWORKS))
-      rows.push(await row(page, network, speed))
+    for (const [network, speed] of Object.entries(NETWORKS)) {
+      const visits = await inTurn(urls, { rounds, warmUp: 1 }, (url) =>
+        visit(browser, url + page, speed),
+      )
+      const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) =>
+        visits.map((all) => Math.round(median(all.map((one) => one[what])))).join(' / '),
+      )
+      rows.push([page, network, ...cells])
+    }
   }
+  await browser.close()
   const table = {
     title: 'A first visit with a phone',
     note: `Medians of ${rounds}, in ms since the navigation. The processor is slowed down ${PROCESSOR} times.`,
@@ -45,41 +50,15 @@ try {
   }
   console.log(toMarkdown(table))
   writeReport(`node bench/first-visit.mjs --rounds=${rounds}`, [table])
-} finally {
-  await browser.close()
-  await site?.stop()
-  site?.remove()
-}
-
-/** @typedef {{ paint: number, largest: number, ready: number }} Visit */
+})
 
 /**
- * @param {string} page
- * @param {string} network
- * @param {{ latency: number, bytes: number }} speed
- */
-async function row(page, network, speed) {
-  /** @type {Visit[][]} */
-  const visits = urls.map(() => [])
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [at, url] of urls.entries()) {
-      const seen = await visit(url + page, speed)
-      // The first one warms the site.
-      if (round > 0) visits[at]?.push(seen)
-    }
-  }
-  const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) =>
-    visits.map((seen) => Math.round(median(seen.map((one) => one[what])))).join(' / '),
-  )
-  return [page, network, ...cells]
-}
-
-/**
+ * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ latency: number, bytes: number }} speed
  * @returns {Promise<Visit>} ms since the navigation
  */
-async function visit(url, { latency, bytes }) {
+async function visit(browser, url, { latency, bytes }) {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

@@ -8,7 +8,7 @@
 import { buildFromNothing, isBuilt } from '../scripts/lib/build.mjs'
 import { step } from '../scripts/lib/steps.mjs'
 import { readOptions } from './lib/options.mjs'
-import { goalsTable, toMarkdown, writeReport } from './lib/report.mjs'
+import { judge, toMarkdown, writeReport } from './lib/report.mjs'
 import { openSites } from './lib/sites.mjs'
 import { PARTS } from './parts/parts.mjs'
 
@@ -51,7 +51,6 @@ try {
 }
 
 const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
-console.log(`\n${toMarkdown(goalsTable(tables))}\n\n${writeReport(command, tables)}`)
-const missed = tables.flatMap((table) => table.missed ?? [])
-console.log(missed.length > 0 ? `\nGoals missed:\n- ${missed.join('\n- ')}` : '\nEvery goal met.')
-process.exit(missed.length > 0 ? 1 : 0)
+const exitCode = judge(tables)
+writeReport(command, tables)
+process.exit(exitCode)

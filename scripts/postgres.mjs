@@ -55,7 +55,6 @@ export async function startPostgres({
     url,
     port,
     started,
-    isOurs,
     /** From now on starts the server again when it dies, at the same address, until `stop()`. */
     keepAlive() {
       watch = setInterval(() => {

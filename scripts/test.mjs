@@ -14,8 +14,8 @@ import { searchBuild } from './lib/search-build.mjs'
 import { step } from './lib/steps.mjs'
 import { readReport } from './lib/tally.mjs'
 
-/** As many as the smallest machine has cores; tests/support/workers.ts for those with a database. */
-const BROWSER_WORKERS = 2
+/** One more than the smallest machine has cores, since each waits for its site now and then. */
+const BROWSER_WORKERS = 3
 /** What is shown of a tool that failed without a report. */
 const LAST_LINES = 80
 
@@ -45,17 +45,18 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 }
 
 if (!only) {
-  await check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'])
   await check('Types of the routes', ['next/dist/bin/next', 'typegen'])
-  // Each keeps one core busy.
+  // Lint keeps one core busy for as long as the two others together.
+  const types = () => check('Types', ['typescript/bin/tsc', '--noEmit', '--incremental', 'false'])
   await Promise.all([
     check('Lint', ['eslint/bin/eslint.js', '.']),
-    check('Types', ['typescript/bin/tsc', '--noEmit', '--incremental', 'false']),
+    check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']).then(types),
   ])
 }
-for (const part of ['unit', 'int', 'e2e', 'launch']) {
-  if (!only || only === part) await (part === 'e2e' ? endToEnd() : vitest(part))
-}
+if (!only || only === 'unit') await vitest('unit')
+if (!only || only === 'int') await vitest('int')
+if (!only || only === 'e2e') await endToEnd()
+if (only === 'launch') await vitest('launch')
 
 fs.rmSync(reports, { recursive: true, force: true })
 for (const story of stories) console.log(`\n── ${story}`)
@@ -88,7 +89,10 @@ async function vitest(project) {
 async function endToEnd() {
   try {
     await step('Sites for the browser', startSites)
+    // Starts of sites are mostly waiting: they fill what the browsers leave of the machine.
+    const launch = only ? undefined : vitest('launch')
     if (withBrowser) await playwright()
+    await launch
     for (const { output, secrets } of sites) {
       expectNone('S-98 Log of the site', findLeaks(output(), secrets))
     }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
-import { quantile } from '../lib/timed.mjs'
-import { tally } from './lib/figures.mjs'
-import { withStage } from './lib/stage.mjs'
+import { startClients } from './lib/clients.mjs'
+import { p95, tally } from './lib/figures.mjs'
 
 const GOAL = 3
 const PAGES = ['/workshops', '/api/faqs?limit=5', '/search?q=design']
+const LOGIN = '/api/users/login'
 const PASSWORD = 'Only-for-drills-7'
+const WRONG = 'wrong-one-7'
 const IDLE_MS = 4000
 const OTHERS = 34
 /** Few enough for the limit of right passwords, over all attacks (S-109). */
@@ -21,59 +22,62 @@ export const passwordFlood = {
   item: 'R-22',
   did: 'wrong passwords from 40 clients; empty posts at 100/s; one account on 25 connections; one victim from 100 networks',
   goal: `95 of 100 others and the victim on its own device sign in at the first try; p95 of pages at most ${GOAL} times that without`,
-  run: () =>
-    withStage(async ({ startSite, signIn }) => {
-      const site = await startSite()
-      const people = await makePeople(site.url, await signIn(site))
-      await read(site.url, 1500)
-      const begin = performance.now()
-      for (const other of people.others) await tryToSignIn(site.url, other)
-      const everyMs = ((performance.now() - begin) / people.others.length) * REST
-      const attacks = []
-      for (const attack of ATTACKS)
-        attacks.push(await underAttack(site.url, attack, { ...people, everyMs }))
-      return {
-        met: attacks.every(({ met }) => met),
-        figure: `others every ${everyMs.toFixed(0)} ms; ${attacks.map(({ figure }) => figure).join('; ')}`,
-      }
-    }),
+  async run({ startSite, signIn }) {
+    const site = await startSite()
+    const people = await makePeople(site.url, await signIn(site))
+    await read(site.url, 1500)
+    const begin = performance.now()
+    for (const other of people.others) await tryToSignIn(site.url, other)
+    const everyMs = ((performance.now() - begin) / people.others.length) * REST
+    const attacks = []
+    for (const attack of ATTACKS)
+      attacks.push(await underAttack(site.url, attack, { ...people, everyMs }))
+    return {
+      met: attacks.every(({ met }) => met),
+      figure: `others every ${everyMs.toFixed(0)} ms; ${attacks.map(({ figure }) => figure).join('; ')}`,
+    }
+  },
 }
 
 /** @typedef {{ attacker: Person, victim: Person, others: Person[] }} People */
-/** @typedef {{ name: string, clients: number, everyMs?: number, post: (n: number, people: People) => Parameters<typeof ask>[1], isManyNetworks?: boolean }} Attack */
+
+/**
+ * @typedef {object} Attack
+ * @property {string} name
+ * @property {number} clients
+ * @property {(client: number, people: People) => Parameters<typeof ask>[1]} post
+ * @property {string} [path] that of REST
+ * @property {number} [everyMs] between the posts of a client, 10
+ * @property {boolean} [isManyNetworks] more than anybody can be told apart by: only the pages are promised
+ */
 
 /** @type {Attack[]} */
 const ATTACKS = [
   {
-    // More networks than anybody can be told apart by: only the pages are promised.
     name: 'flood',
     clients: 40,
     isManyNetworks: true,
     // Another account each time, so that the work is done and no limit of one account helps.
-    post: () => ({
-      json: { email: `nobody-${Math.random()}@people.test`, password: 'wrong-one-7' },
-    }),
+    post: () => ({ json: { email: `nobody-${Math.random()}@people.test`, password: WRONG } }),
   },
   {
     name: 'empty posts',
     clients: 100,
     everyMs: 1000,
+    path: '/api/account/login',
     post: () => ({ json: {}, from: '198.18.0.1' }),
   },
   {
     name: 'one account',
     clients: 25,
-    post: (_, { attacker: { email, password } }) => ({
-      json: { email, password },
-      from: '198.18.0.2',
-    }),
+    post: (_, { attacker }) => ({ json: attacker, from: '198.18.0.2' }),
   },
   {
     name: 'one victim',
     clients: 100,
-    post: (n, { victim: { email } }) => ({
-      json: { email, password: 'wrong-one-7' },
-      from: `198.18.1.${n}`,
+    post: (client, { victim: { email } }) => ({
+      json: { email, password: WRONG },
+      from: `198.18.1.${client}`,
     }),
   },
 ]
@@ -95,7 +99,7 @@ async function underAttack(url, attack, people) {
     ),
   ])
   const statuses = await stop()
-  const [before, during] = [quantile(idle, 0.95), quantile(pages, 0.95)]
+  const [before, during] = [p95(idle), p95(pages)]
   const signedIn = (/** @type {number[]} */ all) => all.filter((status) => status === 200).length
   const areIn = signedIn(others) >= others.length * 0.95 && signedIn(victims) === victims.length
   return {
@@ -105,28 +109,23 @@ async function underAttack(url, attack, people) {
 }
 
 /**
- * Clients that post one after the other, or each once in `everyMs`. Resolves to their statuses.
+ * Clients that post one after the other. Resolves to their statuses.
  * @param {string} url
  * @param {Attack} attack
  * @param {People} people
  */
-function startAttack(url, { clients, everyMs, post }, people) {
+function startAttack(url, { clients, everyMs = 10, path = LOGIN, post }, people) {
   /** @type {number[]} */
   const statuses = []
-  let isStopped = false
-  const client = async (/** @type {number} */ n) => {
-    await pause((n / clients) * (everyMs ?? 0))
-    while (!isStopped) {
-      const rest = pause(everyMs ?? 10)
-      const path = everyMs ? '/api/account/login' : '/api/users/login'
-      statuses.push((await ask(`${url}${path}`, post(n, people))).status)
-      await rest
-    }
-  }
-  const all = Promise.all(Array.from({ length: clients }, (_, n) => client(n)))
+  const stop = startClients(clients, async (client, turn) => {
+    // Spread over the time between two posts.
+    if (turn === 0) await pause((client / clients) * everyMs)
+    const rest = pause(everyMs)
+    statuses.push((await ask(url + path, post(client, people))).status)
+    await rest
+  })
   return async () => {
-    isStopped = true
-    await all
+    await stop()
     return statuses
   }
 }
@@ -136,7 +135,7 @@ function startAttack(url, { clients, everyMs, post }, people) {
  * @param {Person | undefined} person
  */
 async function tryToSignIn(url, { email, password, ...rest } = { email: '', password: '' }) {
-  return (await ask(`${url}/api/users/login`, { json: { email, password }, ...rest })).status
+  return (await ask(url + LOGIN, { json: { email, password }, ...rest })).status
 }
 
 /**
@@ -159,17 +158,15 @@ async function paced(count, everyMs, task) {
  * @param {number} forMs
  */
 async function read(url, forMs) {
-  /** @type {number[]} */
-  const times = []
-  const end = performance.now() + forMs
-  const reader = async (/** @type {number} */ first) => {
-    for (let n = first; performance.now() < end; n += 1) {
-      times.push((await ask(`${url}${PAGES[n % PAGES.length]}`)).ms)
-      await pause(20)
-    }
-  }
-  await Promise.all([reader(0), reader(1)])
-  return times
+  /** @type {{ ms: number }[]} */
+  const responses = []
+  const stop = startClients(2, async (reader, turn) => {
+    responses.push(await ask(`${url}${PAGES[(reader + turn) % PAGES.length]}`))
+    await pause(20)
+  })
+  await pause(forMs)
+  await stop()
+  return responses
 }
 
 /**
@@ -189,7 +186,7 @@ async function makePeople(url, cookie) {
   }
   const [attacker, victim, ...others] = people
   if (!attacker || !victim) throw new Error('nobody')
-  const { headers } = await ask(`${url}/api/users/login`, { json: victim })
+  const { headers } = await ask(url + LOGIN, { json: victim })
   const device = headers?.getSetCookie().find((line) => line.includes('device'))
   return { attacker, victim: { ...victim, cookie: device?.split(';')[0] }, others }
 }

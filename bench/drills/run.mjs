@@ -6,7 +6,8 @@
 import fs from 'node:fs'
 import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
-import { toMarkdown, writeReport } from '../lib/report.mjs'
+import { judge, toMarkdown, writeReport } from '../lib/report.mjs'
+import { openStage } from './lib/stage.mjs'
 
 /**
  * What each file r-….mjs exports.
@@ -14,8 +15,8 @@ import { toMarkdown, writeReport } from '../lib/report.mjs'
  * @property {string} item of docs/security.md
  * @property {string} did
  * @property {string} goal
- * @property {() => Promise<{ figure: string, met: boolean | null }>} run `met` is null when it cannot
- *   run here
+ * @property {(stage: import('./lib/stage.mjs').Stage) => Promise<{ figure: string, met: boolean | null }>} run
+ *   `met` is null when it cannot run here
  */
 
 const files = fs.readdirSync(import.meta.dirname).filter((name) => name.startsWith('r-'))
@@ -33,26 +34,23 @@ if (chosen.length === 0) {
 }
 if (!isBuilt()) await buildFromNothing()
 
+/** @type {import('../lib/report.mjs').Table['rows']} */
 const rows = []
-const missed = []
 for (const { run, item, did, goal } of chosen) {
   const begin = performance.now()
-  const { figure, met } = await run().catch((error) => ({
-    figure: `failed: ${String(error.message).split('\n', 1)[0]}`,
-    met: false,
-  }))
-  const verdict = met === null ? 'skipped' : met ? 'ok' : 'MISSED'
-  rows.push([item, did, figure, goal, verdict])
-  if (met === false) missed.push(`${item}: ${figure}`)
+  const stage = await openStage()
+  const { figure, met } = await run(stage)
+    .catch((error) => ({
+      figure: `failed: ${String(error.message).split('\n', 1)[0]}`,
+      met: false,
+    }))
+    .finally(() => stage.close())
+  rows.push([item, did, figure, goal, met ?? 'skipped'])
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
-  console.log(`${verdict.padEnd(7)} ${item} ${did} (${seconds} s): ${figure}`)
+  console.log(`${item} ${did} (${seconds} s): ${figure}`)
 }
-const table = {
-  title: 'Breaking it on purpose',
-  columns: ['item', 'what was done', 'figure', 'goal', ''],
-  rows,
-  missed,
-}
+const columns = ['item', 'what was done', 'figure', 'goal', '']
+const table = { title: 'Breaking it on purpose', columns, rows }
 console.log(`\n${toMarkdown(table)}`)
-if (wanted.length === 0) console.log(`\n${writeReport('npm run drill', [table])}`)
-process.exit(missed.length > 0 ? 1 : 0)
+if (wanted.length === 0) writeReport('npm run drill', [table])
+process.exit(judge([table]))

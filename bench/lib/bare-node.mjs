@@ -1,15 +1,24 @@
 /**
- * The physical limit of one process: responds to every request with bytes that are ready. It gets them
- * as JSON on its standard input, and prints its port.
+ * The physical limit of one process: `bare-node.mjs URL ENCODING` responds to every request with the
+ * head and the bytes that this address sends, which are ready. Prints its port.
  */
+import { once } from 'node:events'
 import http from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 
-const { headers, body } = JSON.parse(await text(process.stdin))
-const bytes = Buffer.from(body, 'base64')
+/** Hop-by-hop, or made anew by every server. */
+const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
+
+const [url = '', encoding] = process.argv.slice(2)
+const request = http.get(url, { headers: { 'accept-encoding': encoding } })
+const [original] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
+// As it goes over the wire, compressed.
+const bytes = await buffer(original)
+const copied = Object.entries(original.headers).filter(([name]) => !OWN.has(name))
+const head = { ...Object.fromEntries(copied), 'content-length': bytes.length }
+
 const server = http.createServer((_request, response) => {
-  response.writeHead(200, { ...headers, 'content-length': bytes.length })
-  response.end(bytes)
+  response.writeHead(original.statusCode ?? 500, head).end(bytes)
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -1,33 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import http from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import path from 'node:path'
 
-/** Hop-by-hop, or made anew by every server. */
-const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
-
 /**
- * The response of an address as it goes over the wire, compressed and with its head.
+ * The physical limit of one process: a bare Node server that sends what an address sends, in a process
+ * of its own.
  * @param {string} url
- * @param {Record<string, string>} headers
+ * @param {string} encoding
  */
-export async function wireResponse(url, headers) {
-  const request = http.get(url, { headers })
-  const [response] = /** @type {http.IncomingMessage[]} */ (await once(request, 'response'))
-  if (!response) throw new Error(`${url} did not respond`)
-  return { headers: response.headers, bytes: await buffer(response) }
-}
-
-/**
- * The physical limit of one process: a bare Node server that sends the same bytes and head.
- * @param {Awaited<ReturnType<typeof wireResponse>>} response
- */
-export async function bareNode({ headers, bytes }) {
+export async function bareNode(url, encoding) {
   const program = path.join(import.meta.dirname, 'bare-node.mjs')
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const copied = Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.has(name)))
-  child.stdin.end(JSON.stringify({ headers: copied, body: bytes.toString('base64') }))
+  const stdio = /** @type {const} */ (['ignore', 'pipe', 'inherit'])
+  const child = spawn(process.execPath, [program, url, encoding], { stdio: [...stdio] })
   const [port] = await once(child.stdout, 'data')
   return {
     url: `http://127.0.0.1:${String(port).trim()}/`,

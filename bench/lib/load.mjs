@@ -77,26 +77,7 @@ function requestOf({ method = 'GET', headers, body, bodies, fromMany }) {
   }
 }
 
-/**
- * Loads several targets in turn, round after round, because two quiet minutes are never alike.
- * Returns the median of each figure per target.
- * @param {Record<string, Target>} targets
- * @param {{ rounds: number, seconds: number }} options
- * @returns {Promise<Record<string, Figures>>}
- */
-export async function interleaved(targets, { rounds, seconds }) {
-  /** @type {Record<string, Figures[]>} */
-  const runs = {}
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, target] of Object.entries(targets)) {
-      const figures = await load(target, seconds)
-      ;(runs[name] ??= []).push(figures)
-    }
-  }
-  return Object.fromEntries(Object.entries(runs).map(([name, all]) => [name, middle(all)]))
-}
-
-/** @param {Figures[]} all @returns {Figures} */
+/** The median of each figure, and the most that failed. @param {Figures[]} all @returns {Figures} */
 export function middle(all) {
   const of = (/** @type {keyof Figures} */ key) => median(all.map((one) => one[key]))
   return {

@@ -3,15 +3,20 @@ import os from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/lib/settings.mjs'
 
-/** @typedef {{ id: string, asked: string, found: string, isMet: boolean }} Goal of docs/performance.md */
+/**
+ * @typedef {object} Goal of docs/performance.md
+ * @property {string} id
+ * @property {string} asked
+ * @property {string} found
+ * @property {boolean} [isMet] whether all rows of its table are, where it is not given
+ */
 
 /**
  * @typedef {object} Table
  * @property {string} title
  * @property {string} [note] how it was measured
  * @property {string[]} columns
- * @property {string[][]} rows
- * @property {string[]} [missed] goals that were not met, each in a line
+ * @property {(string | number | boolean)[][]} rows a boolean says whether the row meets its goal
  * @property {Goal[]} [goals] what the table proves about them
  * @property {string} [by] the command and the day
  */
@@ -25,7 +30,6 @@ const PAGE = path.join(FOLDER, 'latest.md')
  * beside it unless this one measured them again, so that several runs make one report.
  * @param {string} command
  * @param {Table[]} tables
- * @returns {string} the path of the Markdown
  */
 export function writeReport(command, tables) {
   const by = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}`
@@ -40,19 +44,40 @@ export function writeReport(command, tables) {
   fs.mkdirSync(FOLDER, { recursive: true })
   fs.writeFileSync(DATA, `${JSON.stringify(all, null, 2)}\n`)
   fs.writeFileSync(PAGE, `${sections.join('\n\n')}\n`)
-  return PAGE
+  console.log(`\n${PAGE}`)
 }
 
-/** The goals beside what was found, in their order. @param {Table[]} tables @returns {Table} */
-export function goalsTable(tables) {
-  const goals = tables
-    .flatMap((table) => table.goals ?? [])
-    .sort((one, other) => Number(one.id.slice(1)) - Number(other.id.slice(1)))
-  return {
-    title: 'Goals and figures',
-    columns: ['#', 'goal', 'measured', ''],
-    rows: goals.map(({ asked, found, id, isMet }) => [id, asked, found, isMet ? 'ok' : 'MISSED']),
+/**
+ * Prints the goals beside what was found, and the rows that miss theirs.
+ * @param {Table[]} tables
+ * @returns {number} the exit code: 1 where a goal is missed
+ */
+export function judge(tables) {
+  const goals = goalsTable(tables)
+  if (goals.rows.length > 0) console.log(`\n${toMarkdown(goals)}`)
+  for (const { title, rows } of tables) {
+    for (const row of rows.filter(isMissed))
+      console.log(`\n${title}: ${row.map(toText).join(', ')}`)
   }
+  const isMet = ![goals, ...tables].some(({ rows }) => rows.some(isMissed))
+  if (isMet) console.log('\nEvery goal met.')
+  return isMet ? 0 : 1
+}
+
+/** @param {Table['rows'][0]} row */
+function isMissed(row) {
+  return row.includes(false)
+}
+
+/** The goals in their order. @param {Table[]} tables @returns {Table} */
+function goalsTable(tables) {
+  const rows = tables.flatMap(({ goals = [], rows }) => {
+    const areMet = !rows.some(isMissed)
+    return goals.map(({ id, asked, found, isMet = areMet }) => [id, asked, found, isMet])
+  })
+  const order = (/** @type {Table['rows'][0]} */ [id]) => Number(String(id).slice(1))
+  rows.sort((one, other) => order(one) - order(other))
+  return { title: 'Goals and figures', columns: ['#', 'goal', 'measured', ''], rows }
 }
 
 /**
@@ -60,12 +85,17 @@ export function goalsTable(tables) {
  * @param {Table} table
  */
 export function toMarkdown({ title, note, by, columns, rows }) {
-  const all = [columns, ...rows]
+  const all = [columns, ...rows].map((row) => row.map(toText))
   const widths = columns.map((_, at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)))
   const line = (/** @type {string[]} */ cells) =>
     `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`
+  const [header = '', ...lines] = all.map(line)
   const rule = line(widths.map((width) => '-'.repeat(width)))
   const words = [note, by && `Measured with ${by}.`].filter(Boolean).join(' ')
-  const head = [`## ${title}`, '', ...(words ? [words, ''] : [])]
-  return [...head, line(columns), rule, ...rows.map(line)].join('\n')
+  return [`## ${title}`, '', ...(words ? [words, ''] : []), header, rule, ...lines].join('\n')
+}
+
+/** @param {string | number | boolean} cell */
+function toText(cell) {
+  return typeof cell === 'boolean' ? (cell ? 'ok' : 'MISSED') : String(cell)
 }

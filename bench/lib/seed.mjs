@@ -118,13 +118,14 @@ export function seedStatements(size, questions, busy) {
       `with first as (select id from workshops where slug = 'w-1'),
             asker as (select id from profiles where email = 'person1@bench.test')
        insert into workshop_qna
-         (workshop_id, question, questioner_name, asker_id, question_time, answer, answer_time)
+         (workshop_id, question, questioner_name, asker_id, question_time, answer, answer_time,
+          at_seconds, votes, askers)
        select first.id + case when n <= ${busy} then 0 else n % ${size} end,
               'How does ' || ${word(0)} || ' help with ' || ${word(1)} || ' in case ' || n || '?',
               'Learner ' || n, case when n % 1000 = 1 then asker.id end,
               now() - (n + 60) * interval '1 minute',
               case when n % 10 = 0 then null else '${ANSWER}'::jsonb end,
-              case when n % 10 = 0 then null else ${AGE} end
+              case when n % 10 = 0 then null else ${AGE} end, n % 1200, n % 7, 1 + n % 3
        from generate_series(1, ${questions}) n, first, asker`,
     ],
     [

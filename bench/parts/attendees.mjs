@@ -1,88 +1,43 @@
-import pg from 'pg'
-import { compareSizes, growthTable } from '../lib/growth.mjs'
+import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
+import { onDatabase } from '../lib/on-database.mjs'
 
-const LIMIT = 2
-const FEW = 10
-const MANY = 10_000
-
-/** @type {[name: string, query: string][]} */
-const VIEWS = [
-  ['people of an event', ''],
-  ['who waits', '?show=waiting'],
-  ['the newest first', '?sort=-since'],
-  ['by name', '?sort=name'],
-  ['by address', '?sort=email'],
-  ['search, one of them', '?q=guest7%40'],
-  ['search, all of them', '?q=guest'],
-]
+/** Somewhere among the 5,000 with a seat, who registered a second after one another. */
+const MIDDLE = JSON.stringify(['registered', String(Date.now() - 2_500_000), '1'])
+const PEOPLE = '/admin/workshops/:id/people'
+const VIEWS = {
+  'people of an event': PEOPLE,
+  'the middle of the list': `${PEOPLE}?after=${Buffer.from(MIDDLE).toString('base64url')}`,
+  'who waits': `${PEOPLE}?show=waiting`,
+  'the newest first': `${PEOPLE}?sort=-since`,
+  'by name': `${PEOPLE}?sort=name`,
+  'by address': `${PEOPLE}?sort=email`,
+  'search, one of them': `${PEOPLE}?q=guest7%40`,
+  'search, all of them': `${PEOPLE}?q=guest`,
+  'the card': '/api/viewer/workshops/:id/seat',
+}
 
 /**
- * The page People of an event with 10,000 beside that of one with 10, on one site (E-18): at most twice the
- * time, in the middle of the list too.
+ * The page People and the card of an event with 10,000 beside those of one with 10, half of them with a
+ * seat: at most twice the time (E-18).
  * @param {import('../run.mjs').Bench} bench
  */
-export async function attendees({ sites, sizes, rounds, only, note }) {
-  const size = Math.max(...sizes.filter((one) => one <= 10_000))
-  const site = await sites.get(size)
-  note('people')
-  const { few, many, middle } = await seedPeople(site.databaseUrl)
-  // The two events stand in for two sites: what differs is only which one is asked for.
-  const both = [{ ...site }, { ...site }]
-  const view = (/** @type {string} */ name, /** @type {string} */ path) => ({
-    name,
-    ask: (/** @type {import('../lib/sites.mjs').BenchSite} */ one) => ({
-      url: `${site.url}/admin/workshops/${one === both[0] ? few : many}/${path}`,
-      cookie: site.adminCookie,
-    }),
+export async function attendees(bench) {
+  const site = await bench.sites.get(bench.main)
+  await onDatabase(site, (client) => client.query(SEED))
+  const sizes = [10, 10_000].map((people, at) => {
+    return { ...site, id: at + 1, label: `${people} people` }
   })
-  const views = [
-    ...VIEWS.map(([name, query]) => view(name, `people${query}`)),
-    view('the middle of the list', `people?after=${middle}`),
-  ]
-  const rows = await compareSizes(both, views, { rounds, limit: LIMIT, only, note })
-  return [growthTable('People of an event', [`${FEW} people`, `${MANY} people`], rows, LIMIT)]
+  const views = viewsOf(VIEWS, 'adminCookie')
+  return [await compareSizes(bench, { title: 'People of an event', sizes, limit: 2, views })]
 }
 
-/**
- * Two workshops to come with people: half of them with a seat, the others waiting. Straight into the tables.
- * @param {string} url of the database
- */
-async function seedPeople(url) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(
-      `insert into profiles (email, full_name, role, created_at)
-       select 'guest' || n || '@bench.test', 'Guest ' || md5(n::text), 'user', now()
-       from generate_series(1, ${MANY}) n on conflict do nothing`,
-    )
-    for (const [slug, count] of [
-      ['w-1', MANY],
-      ['w-2', FEW],
-    ]) {
-      await client.query(
-        `with event as (update workshops set starts_at = now() + interval '1 day', capacity = $2 / 2
-                        where slug = $1 returning id)
-         insert into registrations (user_id, workshop_id, state, registered_at, updated_at, created_at)
-         select p.id, event.id,
-           (case when n <= $2 / 2 then 'registered' else 'waiting' end)::enum_registrations_state,
-           now() - n * interval '1 second', now(), now()
-         from event, generate_series(1, $2::int) n
-           join profiles p on p.email = 'guest' || n || '@bench.test'
-         on conflict do nothing`,
-        [slug, count],
-      )
-    }
-    await client.query('vacuum analyze registrations, profiles')
-    const { rows } = await client.query(
-      `select (select id from workshops where slug = 'w-2') as few, w.id as many,
-         array[r.state::text, (extract(epoch from r.registered_at) * 1000)::bigint::text, r.id::text] as middle
-       from workshops w join registrations r on r.workshop_id = w.id
-       where w.slug = 'w-1' and r.state = 'registered' order by r.registered_at offset 2500 limit 1`,
-    )
-    const [{ few, many, middle }] = rows
-    return { few, many, middle: Buffer.from(JSON.stringify(middle)).toString('base64url') }
-  } finally {
-    await client.end()
-  }
-}
+const SEED = `
+  insert into profiles (email, full_name, role)
+    select 'guest' || n || '@bench.test', 'Guest ' || md5(n::text), 'user' from generate_series(1, 10000) n;
+  update workshops set starts_at = now() + interval '1 day' where id in (1, 2);
+  insert into registrations (user_id, workshop_id, state, registered_at)
+    select p.id, w.id, case when n <= size / 2 then 'registered'::enum_registrations_state else 'waiting' end,
+      now() - n * interval '1 second'
+    from (values (1, 10), (2, 10000)) w (id, size), generate_series(1, size) n
+      join profiles p on p.email = 'guest' || n || '@bench.test';
+  analyze registrations, profiles`

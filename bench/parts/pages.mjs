@@ -1,21 +1,16 @@
-import { bareNode, wireResponse } from '../lib/baseline.mjs'
-import { interleaved } from '../lib/load.mjs'
+import { bareNode } from '../lib/baseline.mjs'
 import { figureCells, FIGURES } from '../lib/figures.mjs'
+import { inTurn } from '../lib/in-turn.mjs'
+import { load, middle } from '../lib/load.mjs'
 
-/** @type {[string, string][]} */
-const PAGES = [
-  ['home', '/'],
-  ['list', '/workshops'],
-  ['detail', '/workshops/w-1'],
-]
+const PAGES = { home: '/', list: '/workshops', detail: '/workshops/w-1' }
 /** Encodings and connections. A short run takes the first two of each page, but all of the list. */
-/** @type {[string, number][]} */
-const CASES = [
+const CASES = /** @type {const} */ ([
   ['br', 16],
   ['gzip', 64],
   ['gzip', 16],
   ['br', 64],
-]
+])
 const GOAL = 0.5
 const P99_GOAL = 5
 
@@ -24,46 +19,33 @@ const P99_GOAL = 5
  * @param {import('../run.mjs').Bench} bench
  */
 export async function pages({ sites, main, rounds, seconds, isFull, note }) {
-  const site = await sites.get(main)
-  /** @type {string[][]} */
+  const { pid, url: origin } = await sites.get(main)
   const rows = []
-  const missed = []
-  const found = []
-  for (const [name, address] of PAGES) {
+  const ratios = []
+  const tails = []
+  for (const [name, address] of Object.entries(PAGES)) {
     for (const [encoding, connections] of isFull || name === 'list' ? CASES : CASES.slice(0, 2)) {
       const label = `${name}, ${encoding}, ${connections} connections`
       note(label)
       const common = { headers: { 'accept-encoding': encoding }, connections }
-      const url = site.url + address
-      const bare = await bareNode(await wireResponse(url, common.headers))
-      const { site: ours, node } = await interleaved(
-        {
-          site: { url, pid: site.pid, ...common },
-          node: { url: bare.url, pid: bare.pid, ...common },
-        },
-        { rounds: Math.max(2, Math.ceil(rounds / 8)), seconds },
+      const url = origin + address
+      const bare = await bareNode(url, encoding)
+      const targets = [
+        { url, pid, ...common },
+        { url: bare.url, pid: bare.pid, ...common },
+      ]
+      const runs = await inTurn(targets, { rounds: Math.max(2, Math.ceil(rounds / 8)) }, (target) =>
+        load(target, seconds),
       )
       await bare.stop()
-      if (!ours || !node) throw new Error('nothing was measured')
-      const ratio = ours.perSecond / node.perSecond
-      const p99 = ours.p99 / Math.max(0.1, node.p99)
-      const isMet = ratio >= GOAL && p99 <= P99_GOAL
-      if (!isMet)
-        missed.push(`G1 ${label}: ${ratio.toFixed(2)} of bare Node, p99 ${p99.toFixed(1)}`)
-      found.push({ ratio, p99 })
-      rows.push([
-        label,
-        ...figureCells(ours),
-        node.perSecond.toFixed(0),
-        ratio.toFixed(2),
-        p99.toFixed(1),
-        isMet ? 'ok' : 'MISSED',
-      ])
+      const [site, node] = [middle(runs[0] ?? []), middle(runs[1] ?? [])]
+      const ratio = site.perSecond / node.perSecond
+      const tail = site.p99 / Math.max(0.1, node.p99)
+      ratios.push(ratio)
+      tails.push(tail)
+      const beside = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
+      rows.push([label, ...figureCells(site), ...beside, ratio >= GOAL && tail <= P99_GOAL])
     }
-  }
-  const worst = {
-    ratio: Math.min(...found.map(({ ratio }) => ratio)).toFixed(2),
-    p99: Math.max(...found.map(({ p99 }) => p99)).toFixed(1),
   }
   return [
     {
@@ -71,13 +53,11 @@ export async function pages({ sites, main, rounds, seconds, isFull, note }) {
       note: `Beside a bare Node server sending the same bytes, in turn. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
       columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', ''],
       rows,
-      missed,
       goals: [
         {
           id: 'G1',
           asked: `a cached page at ${GOAL} of bare Node, p99 at most ${P99_GOAL} times its`,
-          found: `${worst.ratio} and more, p99 ${worst.p99} times and less`,
-          isMet: missed.length === 0,
+          found: `${Math.min(...ratios).toFixed(2)} and more, p99 ${Math.max(...tails).toFixed(1)} times and less`,
         },
       ],
     },

@@ -1,6 +1,8 @@
 import { attendees } from './attendees.mjs'
+import { clicks } from './clicks.mjs'
 import { dynamic } from './dynamic.mjs'
 import { growth } from './growth.mjs'
+import { learning } from './learning.mjs'
 import { memory } from './memory.mjs'
 import { pages } from './pages.mjs'
 import { questions } from './questions.mjs'
@@ -15,10 +17,12 @@ import { seats } from './seats.mjs'
 export const PARTS = {
   pages,
   saves,
+  clicks,
   dynamic,
   growth,
   questions,
   attendees,
+  learning,
   search,
   seats,
   memory,

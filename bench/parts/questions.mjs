@@ -1,66 +1,47 @@
-import pg from 'pg'
-import { compareSizes, growthTable } from '../lib/growth.mjs'
+import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
+import { onDatabase } from '../lib/on-database.mjs'
 
-const LIMIT = 2
-
-/** @typedef {{ id: number, slug: string, count: number, oldest: number }} Place a workshop */
-
-/** @type {[name: string, whose: 'learnerCookie' | 'adminCookie', address: (place: Place) => string][]} */
-const VIEWS = [
-  ['ask page', 'learnerCookie', ({ slug }) => `/workshops/${slug}/ask`],
-  [
-    'ask page at its oldest answer',
-    'learnerCookie',
-    ({ oldest, slug }) => `/workshops/${slug}/ask?answer=${oldest}`,
-  ],
-  ['dashboard row', 'adminCookie', ({ id }) => `/api/questions/desk?workshop=${id}`],
-  ['dashboard with the row open', 'adminCookie', ({ id }) => `/admin/workshops?qna=${id}`],
-  [
-    'answer desk of one workshop',
-    'adminCookie',
-    ({ id }) => `/api/questions/desk?waiting=true&workshop=${id}`,
-  ],
-]
-
-/**
- * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one with
- * 10, on one site: at most twice the time.
- * @param {import('../run.mjs').Bench} bench
- */
-export async function questions({ sites, sizes, rounds, only, note }) {
-  const size = Math.max(...sizes.filter((one) => one <= 10_000))
-  const site = await sites.get(size)
-  const { busy, quiet } = await findWorkshops(site.databaseUrl)
-  // The two workshops stand in for two sites: what differs is only which one is asked for.
-  const both = [{ ...site }, { ...site }]
-  const views = VIEWS.map(([name, whose, address]) => ({
-    name,
-    ask: (/** @type {import('../lib/sites.mjs').BenchSite} */ one) => ({
-      url: site.url + address(one === both[0] ? quiet : busy),
-      cookie: site[whose],
-    }),
-  }))
-  const rows = await compareSizes(both, views, { rounds, limit: LIMIT, only, note })
-  const labels = [quiet, busy].map(({ count }) => `${count} questions`)
-  return [growthTable('Questions', labels, rows, LIMIT)]
+const ASK_PAGE = {
+  'ask page': '/workshops/:slug/ask',
+  'ask page at its oldest answer': '/workshops/:slug/ask?answer=:oldest',
+  'answers by votes': '/workshops/:slug/ask?order=votes',
+  'answers of the video': '/workshops/:slug/ask?order=video',
+}
+const DESK = '/api/questions/desk?workshop=:id'
+const DASHBOARD = {
+  'similar questions (at most 150 ms)':
+    '/api/questions/similar?workshop=:id&text=How+does+pricing+help+with+data',
+  'dashboard row': DESK,
+  'dashboard with the row open': '/admin/workshops?qna=:id',
+  'answer desk of one workshop': `${DESK}&waiting=true`,
+  'the same by people who ask': `${DESK}&waiting=true&order=askers`,
 }
 
 /**
- * The busiest workshop of the seeds, and one with about ten.
- * @param {string} url
- * @returns {Promise<Record<'busy' | 'quiet', Place>>}
+ * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one with
+ * 10, on one site: at most one and a half times as long (L-19).
+ * @param {import('../run.mjs').Bench} bench
  */
-async function findWorkshops(url) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(`
-    select w.id, w.slug, count(*)::int as count,
+export async function questions(bench) {
+  const site = await bench.sites.get(Math.max(...bench.sizes.filter((one) => one <= 10_000)))
+  const sizes = (await findWorkshops(site)).map((workshop) => ({ ...site, ...workshop }))
+  const views = [...viewsOf(ASK_PAGE, 'learnerCookie'), ...viewsOf(DASHBOARD, 'adminCookie')]
+  return [await compareSizes(bench, { title: 'Questions', sizes, limit: 1.5, views })]
+}
+
+/**
+ * A workshop of the seeds with about ten questions, and the busiest one.
+ * @param {import('../lib/sites.mjs').BenchSite} site
+ * @returns {Promise<{ id: number, slug: string, label: string, oldest: number }[]>}
+ */
+async function findWorkshops(site) {
+  const statement = `
+    select w.id, w.slug, count(*) || ' questions' as label,
            (array_agg(q.id order by q.answer_time) filter (where q.answer_time is not null))[1] as oldest
     from workshop_qna q join workshops w on w.id = q.workshop_id
-    group by w.id order by count desc`)
-  await client.end()
-  const [busy] = rows
+    group by w.id order by count(*) desc`
+  const { rows } = await onDatabase(site, (client) => client.query(statement))
   const quiet = rows.filter(({ oldest }) => oldest !== null).at(-1)
-  if (!busy || !quiet) throw new Error('The seeds have no questions.')
-  return { busy, quiet }
+  if (!quiet) throw new Error('The seeds have no questions.')
+  return [quiet, rows[0]]
 }

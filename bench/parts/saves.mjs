@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { figureCells, FIGURES } from '../lib/figures.mjs'
+import { inTurn } from '../lib/in-turn.mjs'
 import { load, middle } from '../lib/load.mjs'
 import { timed } from '../lib/timed.mjs'
 
@@ -13,39 +14,36 @@ const GOAL = 0.8
  */
 export async function saves({ sites, main, rounds, seconds, note }) {
   const site = await sites.get(main)
-  const target = {
-    url: `${site.url}/workshops`,
-    pid: site.pid,
-    headers: { 'accept-encoding': 'br' },
-  }
+  const headers = { 'accept-encoding': 'br' }
+  const target = { url: `${site.url}/workshops`, pid: site.pid, headers }
   const editor = await findEditor(site)
-  /** @type {Record<'still' | 'saving', import('../lib/load.mjs').Figures[]>} */
-  const runs = { still: [], saving: [] }
   let stale = 0
   let saved = 0
-  for (let round = 0; round < Math.max(3, Math.ceil(rounds / 8)); round += 1) {
+  const saveUntil = async (/** @type {AbortSignal} */ end) => {
+    while (!end.aborted) {
+      const second = pause(1000)
+      const title = `Saved ${saved}`
+      await editor.save(title)
+      saved += 1
+      const paths = ['/workshops', editor.page, '/api/workshops?limit=12']
+      const pages = await Promise.all(paths.map((path) => ask(site.url + path)))
+      stale += pages.filter(({ text }) => !text.includes(title)).length
+      await second
+    }
+  }
+  const often = { rounds: Math.max(3, Math.ceil(rounds / 8)) }
+  const runs = await inTurn([false, true], often, async (isSaving, round) => {
     note(`round ${round + 1}`)
-    runs.still.push(await load(target, Math.max(3, seconds)))
     const end = new AbortController()
-    const saving = (async () => {
-      while (!end.signal.aborted) {
-        const began = performance.now()
-        const title = `Saved ${saved}`
-        await editor.save(title)
-        saved += 1
-        const paths = ['/workshops', editor.page, '/api/workshops?limit=12']
-        const pages = await Promise.all(paths.map((path) => ask(site.url + path)))
-        stale += pages.filter(({ text }) => !text.includes(title)).length
-        await pause(Math.max(0, 1000 - (performance.now() - began)))
-      }
-    })()
-    runs.saving.push(await load(target, Math.max(3, seconds)))
+    const saving = isSaving && saveUntil(end.signal)
+    const figures = await load(target, Math.max(3, seconds))
     end.abort()
     await saving
-  }
-  const [still, saving] = [middle(runs.still), middle(runs.saving)]
+    return figures
+  })
+  const [still, saving] = [middle(runs[0] ?? []), middle(runs[1] ?? [])]
   const ratio = saving.perSecond / still.perSecond
-  const isMet = ratio >= GOAL && stale === 0
+  const found = ratio.toFixed(2)
   return [
     {
       title: 'While an editor saves once a second',
@@ -53,23 +51,15 @@ export async function saves({ sites, main, rounds, seconds, note }) {
       columns: ['list', ...FIGURES, '× still', 'older pages', ''],
       rows: [
         ['nobody saves', ...figureCells(still), '', '', ''],
-        [
-          'a save a second',
-          ...figureCells(saving),
-          ratio.toFixed(2),
-          String(stale),
-          isMet ? 'ok' : 'MISSED',
-        ],
+        ['a save a second', ...figureCells(saving), found, stale, ratio >= GOAL && stale === 0],
       ],
       goals: [
         {
           id: 'G2',
           asked: `${GOAL} of itself with a save a second, nobody gets what is older than a save`,
-          found: `${ratio.toFixed(2)}, ${stale} older`,
-          isMet,
+          found: `${found}, ${stale} older`,
         },
       ],
-      missed: isMet ? [] : [`G2 ${ratio.toFixed(2)} of itself, ${stale} older pages`],
     },
   ]
 }

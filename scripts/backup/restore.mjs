@@ -3,7 +3,7 @@ import { copyAll } from './copy-all.mjs'
 import { loadDatabase } from './load.mjs'
 import { backupStore } from './media-store.mjs'
 
-/** As in entry/tag-bus.mjs: held by the leading instance of a running site. */
+/** As in entry/cluster.mjs: held by the leading instance of a running site. */
 const LEADER_LOCK = 4242
 
 /**

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -15,14 +16,13 @@ export function requireNode() {
  * @param {string} host
  */
 export async function requireFreePort(port, host) {
-  await new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      const why = error.code === 'EADDRINUSE' ? 'is taken by another program' : `(${error.code})`
-      reject(new Error(`Port ${port} on ${host} ${why}. Set PORT to a free one.`))
-    })
-    server.listen(port, host, () => server.close(resolve))
+  const server = net.createServer().listen(port, host)
+  await once(server, 'listening').catch(({ code }) => {
+    const why = code === 'EADDRINUSE' ? 'is taken by another program' : `(${code})`
+    throw new Error(`Port ${port} on ${host} ${why}. Set PORT to a free one.`)
   })
+  server.close()
+  await once(server, 'close')
 }
 
 /**

@@ -14,13 +14,12 @@ export async function provideServices(settings, whileAway) {
   process.env.DEMO_CONTENT = String(settings.DEMO_CONTENT)
   if (settings.DATABASE_URL) {
     await untilReachable(settings.DATABASE_URL, whileAway)
-    return { embedded: false, started: false, keepAlive: () => {}, stop: async () => {} }
+    return { keepAlive: () => {}, stop: async () => {} }
   }
   const server = await startPostgres({ dataDir: settings.DATA_DIR })
   process.env.DATABASE_URL = server.url
   process.env.AUTH_SECRET = settings.AUTH_SECRET || secret(settings.DATA_DIR, 'auth-secret')
-  const { keepAlive, started, stop } = server
-  return { embedded: true, started, keepAlive, stop }
+  return server
 }
 
 /**

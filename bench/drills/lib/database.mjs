@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { startPostgres } from '../../../scripts/postgres.mjs'
+import { onDatabase } from '../../lib/on-database.mjs'
 
 /**
  * A PostgreSQL of the drill's own, with durable writes, that can be stopped, killed, frozen and
@@ -14,43 +14,22 @@ export async function startDatabase(folder) {
   const dataDir = path.join(folder, 'database')
   let server = await startPostgres({ dataDir })
   const { port, url } = server
-  const pids = () => {
-    const file = path.join(dataDir, 'postgres/postmaster.pid')
-    const postmaster = fs.existsSync(file)
-      ? Number(fs.readFileSync(file, 'utf8').split('\n')[0])
-      : 0
-    if (!postmaster) return []
-    let children = ''
-    try {
-      children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], {
-        encoding: 'utf8',
-      })
-    } catch {
-      // ps fails when there are none.
-    }
-    return [postmaster, ...children.trim().split(/\s+/).filter(Boolean).map(Number)]
-  }
-  const signal = (/** @type {NodeJS.Signals} */ name) => {
-    for (const pid of pids()) {
-      try {
-        process.kill(pid, name)
-      } catch {
-        // Gone already.
-      }
-    }
+  const signal = (/** @type {string} */ name) => {
+    const pids = processes(path.join(dataDir, 'postgres/postmaster.pid'))
+    // It fails for those that are gone already.
+    if (pids.length > 0) spawnSync('kill', ['-s', name, ...pids])
+    return pids
   }
   return {
     url,
     /** kill -9 of the server and all its processes. */
     async kill() {
-      const all = pids()
-      signal('SIGKILL')
-      while (all.some(isAlive)) await pause(10)
+      const pids = signal('KILL')
+      while (doLive(pids)) await pause(10)
     },
-    freeze: () => signal('SIGSTOP'),
-    thaw: () => signal('SIGCONT'),
-    stop: () => server.stop(),
-    /** Starts it again after a stop or a kill. */
+    freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
+    /** Starts it again after a kill. */
     async start() {
       server = await startPostgres({ dataDir, port })
     },
@@ -60,22 +39,14 @@ export async function startDatabase(folder) {
     },
     /**
      * @param {string} text
-     * @param {unknown[]} [values]
-     * @param {string} [at]
+     * @param {string} [databaseUrl]
      * @returns {Promise<Record<string, unknown>[]>}
      */
-    async query(text, values = [], at = url) {
-      const client = new pg.Client({ connectionString: at })
-      client.on('error', () => {})
-      await client.connect()
-      try {
-        return (await client.query(text, values)).rows
-      } finally {
-        await client.end()
-      }
+    async query(text, databaseUrl = url) {
+      return (await onDatabase({ databaseUrl }, (client) => client.query(text))).rows
     },
     async close() {
-      signal('SIGCONT')
+      signal('CONT')
       await server.stop()
     },
   }
@@ -83,13 +54,22 @@ export async function startDatabase(folder) {
 
 /** @typedef {Awaited<ReturnType<typeof startDatabase>>} Database */
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    // A zombie is dead: only its parent has not looked yet.
-    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
+/** The ids of the server and of its processes. @param {string} pidFile */
+function processes(pidFile) {
+  const [server = ''] = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, 'utf8').split('\n') : []
+  return server ? ps('pid', ['-p', server, '--ppid', server]) : []
+}
+
+/** A zombie is dead: only its parent has not looked yet. @param {string[]} pids */
+function doLive(pids) {
+  return ps('stat', ['-p', pids.join(',')]).some((state) => !state.startsWith('Z'))
+}
+
+/**
+ * @param {string} column
+ * @param {string[]} which
+ */
+function ps(column, which) {
+  const { stdout } = spawnSync('ps', ['-o', `${column}=`, ...which], { encoding: 'utf8' })
+  return stdout.split(/\s+/).filter(Boolean)
 }

@@ -1,3 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '../../lib/timed.mjs'
+
 /**
  * How often each value occurs, as `200 ×3, 503 ×1`.
  * @param {unknown[]} values
@@ -9,6 +12,14 @@ export function tally(values) {
   return [...counts].map(([value, count]) => `${value} ×${count}`).join(', ')
 }
 
+/** The time that 95 of 100 responses took at most, in ms. @param {{ ms: number }[]} responses */
+export function p95(responses) {
+  return quantile(
+    responses.map(({ ms }) => ms),
+    0.95,
+  )
+}
+
 /**
  * Waits until `check` is true and returns how long that took, in milliseconds.
  * @param {() => Promise<boolean> | boolean} check
@@ -18,7 +29,7 @@ export async function until(check, { limitMs = 60_000, everyMs = 20 } = {}) {
   const begin = performance.now()
   while (!(await check())) {
     if (performance.now() - begin > limitMs) return Infinity
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    await pause(everyMs)
   }
   return Math.round(performance.now() - begin)
 }

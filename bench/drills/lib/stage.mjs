@@ -15,19 +15,19 @@ const PASSWORD = 'Only-for-drills-7'
  * What a drill needs: a database of its own and sites on it, built as in production. All of it goes
  * away with `close()`.
  */
-async function openStage() {
+export async function openStage() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-drill-'))
   // Root lends PostgreSQL another account, which must be able to walk through.
   fs.chmodSync(folder, 0o755)
   const database = await startDatabase(folder)
   /** @type {import('../../../scripts/lib/test-site.mjs').TestSite[]} */
   const sites = []
+  const admin = { email: 'admin@example.com', password: PASSWORD }
   const settings = { AUTH_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD }
   return {
     folder,
     database,
-    settings,
-    admin: { email: 'admin@example.com', password: PASSWORD },
+    admin,
     /** @param {Record<string, string>} [env] */
     async startSite(env = {}) {
       const site = await startTestSite({
@@ -49,7 +49,7 @@ async function openStage() {
       return site
     },
     /** @param {{ url: string }} site */
-    signIn: (site) => signIn(site.url, { email: 'admin@example.com', password: PASSWORD }),
+    signIn: (site) => signIn(site.url, admin),
     /**
      * What every start does with the database, in a process of its own. Resolves to what it printed
      * when it failed.
@@ -57,12 +57,7 @@ async function openStage() {
      * @returns {Promise<string | undefined>}
      */
     prepare: (url) =>
-      prepareDatabase({
-        ...settings,
-        DATABASE_URL: url,
-        DEMO_CONTENT: 'false',
-        JOBS: 'false',
-      }).then(
+      prepareDatabase({ ...settings, DATABASE_URL: url, DEMO_CONTENT: 'false' }).then(
         () => undefined,
         (error) => String(error.message),
       ),
@@ -75,19 +70,5 @@ async function openStage() {
       await database.close()
       fs.rmSync(folder, { recursive: true, force: true })
     },
-  }
-}
-
-/**
- * Opens a stage, runs, and closes it whatever happens.
- * @template Result
- * @param {(stage: Stage) => Promise<Result>} run
- */
-export async function withStage(run) {
-  const stage = await openStage()
-  try {
-    return await run(stage)
-  } finally {
-    await stage.close()
   }
 }

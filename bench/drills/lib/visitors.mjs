@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../../lib/client.mjs'
+import { startClients } from './clients.mjs'
 
 /** What visitors ask: cached pages, rendered ones, REST. */
 const PATHS = ['/', '/workshops', '/api/faqs?limit=3', '/api/viewer', '/login']
@@ -10,9 +11,8 @@ const PATHS = ['/', '/workshops', '/api/faqs?limit=3', '/api/viewer', '/login']
  * how many requests were served and how many failed.
  * @param {() => { url: string }[]} instances those that run at that moment
  */
-export function startVisitors(instances, people = 4) {
+export function startVisitors(instances) {
   const counts = { served: 0, repeated: 0, failed: 0 }
-  let isOver = false
   const visit = async (/** @type {number} */ turn) => {
     const all = instances()
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -24,16 +24,13 @@ export function startVisitors(instances, people = 4) {
     }
     counts.failed += 1
   }
-  const all = Array.from({ length: people }, async (_, person) => {
-    for (let turn = person; !isOver; turn += 1) {
-      await visit(turn)
-      await pause(25)
-    }
+  const end = startClients(4, async (person, turn) => {
+    await visit(person + turn)
+    await pause(25)
   })
   return {
     async stop() {
-      isOver = true
-      await Promise.all(all)
+      await end()
       return counts
     },
   }

@@ -1,48 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../../lib/client.mjs'
+import { startClients } from './clients.mjs'
 
 const RESOURCES = 3
 
 /**
  * Writers that create workshops with three resources each, one after the other, and collect the ids
  * that were acknowledged. `stop()` waits for what is under way.
- * @param {{ url: string, cookie: string, count?: number }} options
+ * @param {{ url: string, cookie: string }} options
  */
-export function startWriters({ url, cookie, count = 8 }) {
+export function startWriters({ url, cookie }) {
   /** @type {number[]} */
   const acknowledged = []
   /** @type {number[]} */
   const refused = []
-  let isStopped = false
-  const write = async (/** @type {number} */ writer) => {
-    for (let n = 0; !isStopped; n += 1) {
-      const resources = Array.from({ length: RESOURCES }, (_, i) => ({
-        name: `Resource ${i}`,
-        link: `https://example.com/${writer}/${n}/${i}`,
-      }))
-      const json = {
-        title: `Drill ${writer} ${n}`,
-        description: 'Written by a drill.',
-        duration: '1 day',
-        resources,
-        _status: 'published',
-      }
-      const response = await ask(`${url}/api/workshops?depth=0`, { json, cookie, limitMs: 20_000 })
-      if (response.status === 201) acknowledged.push(Number(response.body.doc.id))
-      else {
-        refused.push(response.status)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
-  }
-  const all = Promise.all(Array.from({ length: count }, (_, writer) => write(writer)))
-  return {
-    acknowledged,
-    refused,
-    async stop() {
-      isStopped = true
-      await all
-    },
-  }
+  const stop = startClients(8, async (writer, n) => {
+    const resources = Array.from({ length: RESOURCES }, (_, i) => ({
+      name: `Resource ${i}`,
+      link: `https://example.com/${writer}/${n}/${i}`,
+    }))
+    const text = { title: `Drill ${writer} ${n}`, description: 'Written by a drill.' }
+    const json = { ...text, duration: '1 day', resources, _status: 'published' }
+    const response = await ask(`${url}/api/workshops?depth=0`, { json, cookie, limitMs: 20_000 })
+    if (response.status === 201) return acknowledged.push(Number(response.body.doc.id))
+    refused.push(response.status)
+    return pause(50)
+  })
+  return { acknowledged, refused, stop }
 }
 
 /**
