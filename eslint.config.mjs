@@ -8,16 +8,18 @@ const FOLDERS = {
   lib: [],
   access: ['lib'],
   accounts: ['access', 'emails', 'lib'],
+  questions: ['access', 'accounts', 'emails', 'lib'],
   seats: ['access', 'accounts', 'emails', 'lib'],
+  learning: ['accounts', 'lib'],
   hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
   jobs: ['access', 'accounts', 'emails', 'seats', 'lib'],
-  collections: ['access', 'accounts', 'emails', 'hooks', 'seats', 'lib'],
+  collections: ['access', 'accounts', 'emails', 'hooks', 'learning', 'questions', 'seats', 'lib'],
   globals: ['access', 'collections/fields', 'hooks', 'lib'],
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
-  features: ['accounts', 'seats', 'server', 'components', 'lib'],
+  features: ['accounts', 'learning', 'questions', 'seats', 'server', 'components', 'lib'],
   api: ['access', 'accounts', 'lib'],
   app: [
     'access/roles.ts',
@@ -26,6 +28,8 @@ const FOLDERS = {
     'components',
     'demo',
     'features',
+    'learning',
+    'questions',
     'seats',
     'server',
     'lib',
@@ -122,7 +126,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{access,accounts,api,hooks,jobs,seats,collections,globals}/**'],
+    files: ['src/{access,accounts,api,hooks,jobs,learning,questions,seats,collections,globals}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -14,16 +14,19 @@ import { cursorLists } from '@/api/cursor-lists'
 import { idempotentCreates } from '@/api/idempotent-creates'
 import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/boot/leader'
+import { AnswerSnippets } from '@/collections/answer-snippets'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
 import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
+import { learningMutations, learningQueries } from '@/collections/learning/graphql'
 import { Media } from '@/collections/media'
 import { Pages } from '@/collections/pages'
 import { Registrations } from '@/collections/registrations'
 import { registrationMutations, registrationQueries } from '@/collections/registrations/graphql'
+import { questionMutations } from '@/collections/workshop-qna/graphql'
 import { SearchMisses } from '@/collections/search-misses'
 import { Tutorials } from '@/collections/tutorials'
 import { Users } from '@/collections/users'
@@ -42,7 +45,7 @@ import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
 import { tellRegistrantsTask } from '@/jobs/tell-registrants'
 import { auditWrites } from '@/hooks/audit-writes'
-import { optimisticLocking } from '@/hooks/optimistic-locking'
+import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
@@ -75,7 +78,7 @@ export default closeFrameworkCollections(
         },
         views: {
           dashboard: { Component: '/back-office/home/editors-home#EditorsHome' },
-          answerDesk: { Component: '/back-office/answer-desk#AnswerDesk', path: '/answer-desk' },
+          answerDesk: { Component: '/back-office/desk-view#DeskView', path: '/answer-desk' },
           mails: {
             Component: '/back-office/mails/mails#Mails',
             path: '/mails',
@@ -89,6 +92,7 @@ export default closeFrameworkCollections(
       Webinars,
       Tutorials,
       WorkshopQna,
+      AnswerSnippets,
       Registrations,
       Users,
       ApiKeys,
@@ -105,7 +109,7 @@ export default closeFrameworkCollections(
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
       s3Storage(fileStorage),
-      optimisticLocking,
+      preventLostUpdates,
       publicRecords,
       auditWrites,
       capOperations,
@@ -118,8 +122,12 @@ export default closeFrameworkCollections(
     graphQL: {
       maxComplexity: API_LIMITS.graphql.complexity,
       disablePlaygroundInProduction: true,
-      queries: registrationQueries,
-      mutations: registrationMutations,
+      queries: (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
+      mutations: (...args) => ({
+        ...registrationMutations(...args),
+        ...questionMutations(...args),
+        ...learningMutations(...args),
+      }),
     },
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },

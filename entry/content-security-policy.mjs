@@ -6,6 +6,8 @@ export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"
+// Videos that are plain files (L-03): they load after a press, as the players of the hosts do.
+const FILMS = "media-src 'self' https:"
 const NOTHING_ELSE = "object-src 'none'; base-uri 'none'; form-action 'self'"
 
 // The payment provider of the internship (S-63): its button brings a script, a frame and a form.
@@ -68,6 +70,7 @@ function sitePolicy(scripts, { hasPayment = false, framedBy = "'none'" }) {
     `script-src 'self'${scripts && ` ${scripts}`}${itsScripts}`,
     `style-src 'self'${hasPayment ? " 'unsafe-inline'" : ''}`,
     PICTURES,
+    FILMS,
     `frame-src ${VIDEO_HOSTS}${payment}`,
     `connect-src 'self'${payment}`,
     `${NOTHING_ELSE}${payment}`,

@@ -2,14 +2,16 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import { cachePages } from './cache/page-cache.mjs'
 import { logAccess } from './middleware/access-log.mjs'
-import { applyCsp } from './middleware/apply-csp.mjs'
 import { checkMethod } from './middleware/check-method.mjs'
 import { checkOrigin } from './middleware/check-origin.mjs'
 import { checkTarget } from './middleware/check-target.mjs'
 import { setClientAddress } from './middleware/client-address.mjs'
+import { setContentPolicy } from './middleware/content-policy.mjs'
+import { replaceFailures } from './middleware/replace-failures.mjs'
 import { setRequestId } from './middleware/request-id.mjs'
 import { setSecurityHeaders } from './middleware/security-headers.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
+import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
 import { inRequestContext } from './request-context.mjs'
 import { runInOrder } from './run-in-order.mjs'
@@ -47,10 +49,11 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     checkTarget,
     checkMethod,
     checkOrigin({ host }),
+    takeBeacons,
     ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     throttlePasswords,
-    ...(dev ? [] : [applyCsp]),
+    ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)
 }

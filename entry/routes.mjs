@@ -14,6 +14,7 @@
 const PUBLIC = /** @type {const} */ ({ kind: 'public' })
 const CACHED = { ...PUBLIC, isCached: true }
 const API = /** @type {const} */ ({ kind: 'api' })
+const LOGIN = { ...API, takesPassword: true }
 
 /**
  * How each address is served: read by the page cache, the content security policy, the security
@@ -41,17 +42,17 @@ export const ROUTES = [
   ...rows({ ...PUBLIC, takesPassword: true }, '/verify-email', '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/reset-password'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
-  ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/account/*', '/join/*'),
+  ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
+  ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
   ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
   ...rows({ kind: 'staff' }, '/admin/*', '/check-in/:token'),
   ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 
-  ...rows({ ...API, takesPassword: true }, '/api/users/login', '/api/account/login'),
-  ...rows({ ...API, takesPassword: true }, '/api/account/register', '/api/account/reset'),
-  ...rows({ ...API, takesPassword: true }, '/api/account/verify', '/api/account'),
-  ...rows({ ...API, takesPassword: true }, '/api/auth/callback/credentials'),
+  ...rows(LOGIN, '/api/users/login', '/api/auth/callback/credentials'),
+  ...rows(LOGIN, '/api/account/login', '/api/account/register', '/api/account/reset'),
+  ...rows(LOGIN, '/api/account/verify', '/api/account'),
   ...rows(API, '/api/*'),
   // What does not exist.
   ...rows(PUBLIC, '/*'),

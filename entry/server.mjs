@@ -11,7 +11,7 @@ import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
 import { markIncomplete, requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
-import { joinTagBus } from './tag-bus.mjs'
+import { joinCluster } from './cluster.mjs'
 
 const DRAIN_MS = 12_000
 const CLOSE_MS = 1000
@@ -44,14 +44,14 @@ export async function startServer({ dev, dir, settings }) {
   const drain = createDrain(server)
   server.on('request', createPipeline({ dev, dir, settings, log, drain, next: handle }))
   const url = process.env.DATABASE_URL ?? ''
-  const leaveTagBus = joinTagBus({ url, instance, expireTags, log })
+  const leaveCluster = joinCluster({ url, instance, expireTags, log })
   await once(server.listen(port, hostname), 'listening')
 
   return {
     async close() {
       await drain.finish(DRAIN_MS)
       await Promise.race([
-        Promise.allSettled([leaveTagBus(), bridge.boot?.close?.()]),
+        Promise.allSettled([leaveCluster(), bridge.boot?.close?.()]),
         pause(CLOSE_MS, undefined, { ref: false }),
       ])
     },

@@ -71,6 +71,7 @@ export interface Config {
     webinars: Webinar;
     tutorials: Tutorial;
     workshop_qna: WorkshopQna;
+    answer_snippets: AnswerSnippet;
     registrations: Registration;
     users: User;
     api_keys: ApiKey;
@@ -92,6 +93,7 @@ export interface Config {
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
+    answer_snippets: AnswerSnippetsSelect<false> | AnswerSnippetsSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
@@ -228,6 +230,14 @@ export interface Workshop {
   movedFrom?: string | null;
   movedAt?: string | null;
   recordingUrl?: string | null;
+  /**
+   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   */
+  transcript?: string | null;
+  /**
+   * Optional. A time and a title a line: 00:12:40 Asking twice
+   */
+  chapters?: string | null;
   topics?: string[] | null;
   /**
    * Signed-in learners see these. Visitors never do.
@@ -373,6 +383,14 @@ export interface Webinar {
   registrationLink?: string | null;
   recordingUrl?: string | null;
   /**
+   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
+   */
+  transcript?: string | null;
+  /**
+   * Optional. A time and a title a line: 00:12:40 Asking twice
+   */
+  chapters?: string | null;
+  /**
    * How many seats there are. Empty: no limit.
    */
   capacity?: number | null;
@@ -456,9 +474,13 @@ export interface Tutorial {
    */
   videoUrl?: string | null;
   /**
-   * Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text.
+   * Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.
    */
   transcript?: string | null;
+  /**
+   * Optional. A time and a title a line: 00:12:40 Asking twice
+   */
+  chapters?: string | null;
   /**
    * The last part of the page address. Leave it empty to have it made from the title.
    */
@@ -493,7 +515,7 @@ export interface WorkshopQna {
   id: number;
   question: string;
   /**
-   * Shown to signed-in learners on the page of the workshop.
+   * Shown to signed-in learners beside what it is about.
    */
   answer?: {
     root: {
@@ -510,7 +532,14 @@ export interface WorkshopQna {
     };
     [k: string]: unknown;
   } | null;
-  workshop: number | Workshop;
+  workshop?: (number | null) | Workshop;
+  webinar?: (number | null) | Webinar;
+  tutorial?: (number | null) | Tutorial;
+  atSeconds?: number | null;
+  targetIsPublished?: boolean | null;
+  votes?: number | null;
+  askers?: number | null;
+  sameAs?: (number | null) | WorkshopQna;
   questionerName?: string | null;
   asker?: (number | null) | User;
   /**
@@ -587,6 +616,22 @@ export interface Avatar {
   height?: number | null;
   focalX?: number | null;
   focalY?: number | null;
+}
+/**
+ * Words for answers, offered at the answer desk.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "answer_snippets".
+ */
+export interface AnswerSnippet {
+  id: number;
+  title: string;
+  /**
+   * Plain text or Markdown, as in the desk.
+   */
+  text: string;
+  updatedAt: string;
+  createdAt: string;
 }
 /**
  * Seats and waiting lists. They are changed on the page People of an event.
@@ -955,6 +1000,8 @@ export interface WorkshopsSelect<T extends boolean = true> {
   movedFrom?: T;
   movedAt?: T;
   recordingUrl?: T;
+  transcript?: T;
+  chapters?: T;
   topics?: T;
   resources?:
     | T
@@ -992,6 +1039,8 @@ export interface WebinarsSelect<T extends boolean = true> {
   imageUrl?: T;
   registrationLink?: T;
   recordingUrl?: T;
+  transcript?: T;
+  chapters?: T;
   capacity?: T;
   registrationCloses?: T;
   joinLink?: T;
@@ -1023,6 +1072,7 @@ export interface TutorialsSelect<T extends boolean = true> {
   imageUrl?: T;
   videoUrl?: T;
   transcript?: T;
+  chapters?: T;
   slug?: T;
   publishedAt?: T;
   author?: T;
@@ -1043,6 +1093,13 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
   question?: T;
   answer?: T;
   workshop?: T;
+  webinar?: T;
+  tutorial?: T;
+  atSeconds?: T;
+  targetIsPublished?: T;
+  votes?: T;
+  askers?: T;
+  sameAs?: T;
   questionerName?: T;
   asker?: T;
   questionTime?: T;
@@ -1050,6 +1107,16 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
   answerEditedAt?: T;
   noticeQueuedAt?: T;
   answeredBy?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "answer_snippets_select".
+ */
+export interface AnswerSnippetsSelect<T extends boolean = true> {
+  title?: T;
+  text?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -9,13 +9,10 @@ import { pathOf, routeOf } from '../routes.mjs'
  */
 
 const MAX_KEY = 1024
-/** What the responses for Next's router differ by (its `Vary`), and what its token is made of. */
-const VARYING = [
-  ...['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree'],
-  'next-url',
-]
 /** Anybody could send any number of these, and where somebody comes from changes no page of ours. */
 const UNBOUNDED = ['next-router-state-tree', 'next-url']
+/** What the responses for Next's router differ by (its `Vary`), and what its token is made of. */
+const VARYING = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', ...UNBOUNDED]
 
 /**
  * What a request asks of the page cache; null where a page is made for each visitor. A query that no

@@ -39,13 +39,13 @@ export class CachedResponse {
   #variants = {}
 
   /**
-   * @param {object} made
-   * @param {number} made.status
-   * @param {import('node:http').OutgoingHttpHeaders} made.headers
-   * @param {Buffer} made.body
-   * @param {string} made.cacheControl for browsers and caches in between
-   * @param {Headers} [made.more] headers that replace those of `headers`, in lower case
-   * @param {Partial<Record<Coding, string>>} [made.packed] files with the compressed body
+   * @param {object} original
+   * @param {number} original.status
+   * @param {import('node:http').OutgoingHttpHeaders} original.headers
+   * @param {Buffer} original.body
+   * @param {string} original.cacheControl for browsers and caches in between
+   * @param {Headers} [original.more] headers that replace those of `headers`, in lower case
+   * @param {Partial<Record<Coding, string>>} [original.packed] files with the compressed body
    */
   constructor({ status, headers, body, cacheControl, more = {}, packed = {} }) {
     const isRedirect = status >= 300 && status < 400
@@ -56,13 +56,13 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 27)}"`
     const type = String(headers['content-type'] ?? '')
     this.isCompressible = this.body.length >= MIN_BYTES && COMPRESSIBLE.test(type)
-    const left = Object.entries(headers).filter(
+    const passed = Object.entries(headers).filter(
       ([name]) => !DROPPED.test(name) && !(isRedirect && OF_A_BODY.test(name)),
     )
     const vary = `${String(headers.vary ?? '').replace(NOT_VARYING, '')}, Accept-Encoding`
     /** @type {Headers} */
     this.headers = {
-      .../** @type {Headers} */ (Object.fromEntries(left)),
+      .../** @type {Headers} */ (Object.fromEntries(passed)),
       ...more,
       'cache-control': cacheControl,
       etag: this.etag,
@@ -73,7 +73,7 @@ export class CachedResponse {
   /** @param {Coding} wanted @returns {Promise<Variant>} rejects when a file of `packed` is gone */
   variant(wanted) {
     const coding = this.packed[wanted] || this.isCompressible ? wanted : 'identity'
-    return (this.#variants[coding] ??= this.#make(coding))
+    return (this.#variants[coding] ??= this.#compress(coding))
   }
 
   /**
@@ -84,15 +84,15 @@ export class CachedResponse {
    */
   async send(request, response) {
     // Whoever compresses between here and the visitor may make a strong tag of it.
-    const isKnown = request.headers['if-none-match']?.includes(this.etag.replace('W/', ''))
-    if (this.status === 200 && isKnown) return void response.writeHead(304, this.headers).end()
+    const isUnchanged = request.headers['if-none-match']?.includes(this.etag.replace('W/', ''))
+    if (this.status === 200 && isUnchanged) return void response.writeHead(304, this.headers).end()
     const { bytes, headers } = await this.variant(codingFor(request))
     response.writeHead(this.status, headers)
     response.end(request.method === 'HEAD' ? undefined : bytes)
   }
 
   /** @param {Coding} coding */
-  async #make(coding) {
+  async #compress(coding) {
     const file = this.packed[coding]
     const bytes = file ? await readFile(file) : await compress(this.body, coding)
     const headers = { ...this.headers, 'content-length': String(bytes.length) }

@@ -10,19 +10,17 @@ import { createSingleFlight } from './single-flight.mjs'
 
 /** @typedef {import('./cache-key.mjs').Wanted} Wanted */
 /** @typedef {import('./render-anonymously.mjs').Rendered} Rendered */
-/** @typedef {{ response: CachedResponse, startEpoch: number, tags: Set<string>, until: number }} Entry */
-/** @typedef {{ response: CachedResponse | null, rendered: Rendered, seconds: number }} Made */
+/** @typedef {{ response: CachedResponse, startEpoch: number, tags: Set<string>, freshUntil: number }} Entry */
+/** @typedef {{ response: CachedResponse | null, rendered: Rendered, ttl: number }} Result `ttl` in seconds */
 
 const PAGES_BYTES = 32 * 1024 * 1024
 /** Apart, so that a flood of unknown addresses displaces no page. */
 const MISSING_BYTES = 2 * 1024 * 1024
-/** How long a page is sent without asking Next again; what expires is gone at once. */
-const OWN_SECONDS = 60
-/** How long a cache in front of the site, which hears of no change, may send it. */
-const SHARED_SECONDS = 60
-const MISSING_SECONDS = 10
-const STALE_SECONDS = 600
-/** So often a page is made for one visitor, should others have Next render it at the same time. */
+/** Seconds that a page is fresh, here and in a cache in front of the site, which hears of no change. */
+const TTL = 60
+const MISSING_TTL = 10
+const STALE_WHILE_REVALIDATE = 600
+/** So often a page is rendered for one visitor, should others have Next render it at the same time. */
 const MAX_RENDERS = 3
 
 /**
@@ -44,65 +42,61 @@ export function cachePages({ handle, host }) {
   const missing = new LRUCache({ maxSize: MISSING_BYTES, sizeCalculation: sizeOf })
   /** Address with a query → the page that src/proxy.ts makes of it. @type {LRUCache<string, string>} */
   const aliases = new LRUCache({ max: 5000 })
-  /** @type {ReturnType<typeof createSingleFlight<Made>>} */
-  const inFlight = createSingleFlight()
-
-  /** @param {string} key */
-  function find(key) {
-    const name = aliases.get(key) ?? key
-    return pages.get(name) ?? missing.get(name)
-  }
+  /** @type {ReturnType<typeof createSingleFlight<Result>>} */
+  const coalesce = createSingleFlight()
 
   /**
-   * What everybody gets who asks now. Who joins a render that began before they asked gets it if it is
-   * current when it is finished; if not, they wait for the next one.
+   * What everybody gets who asks now. A request that is coalesced with a render that began before it came
+   * gets the result if that is current when it is finished; if not, it waits for the next one.
    * @param {Wanted} wanted
    * @returns {Promise<CachedResponse | null>} null when it failed
    */
   async function load(wanted) {
-    const arrived = currentEpoch()
-    const place = { lane: pathOf(wanted.url), key: wanted.key }
+    const startEpoch = currentEpoch()
+    const flight = { queue: pathOf(wanted.url), key: wanted.key }
     for (let count = 1; ; count += 1) {
-      const { rendered, response, seconds } = await inFlight(place, () => render(wanted))
-      const isKnown = rendered.hasPage || seconds === 0
-      const isNew = rendered.startEpoch >= arrived || isCurrent(rendered)
-      if ((isKnown && isNew) || count === MAX_RENDERS) return response
+      const { rendered, response, ttl } = await coalesce(flight, () => render(wanted))
+      const hasTags = rendered.hasPage || ttl === 0
+      const isFresh = rendered.startEpoch >= startEpoch || isCurrent(rendered)
+      if ((hasTags && isFresh) || count === MAX_RENDERS) return response
     }
   }
 
-  /** Makes a response, stores it when that may be done. @param {Wanted} wanted */
+  /** Renders a page, and stores it when that may be done. @param {Wanted} wanted @returns {Promise<Result>} */
   async function render(wanted) {
-    const found = await renderAnonymously(handle, { ...wanted, host })
-    const rendered = found.isIncomplete ? asOutage(found) : found
-    const { cacheControl, seconds } = cacheControlOf(wanted, rendered)
-    if (found.status >= 500) return { rendered, response: null, seconds }
-    const response = new CachedResponse({ ...rendered, cacheControl, more: policyOf(rendered) })
+    const original = await renderAnonymously(handle, { ...wanted, host })
+    const rendered = original.isIncomplete ? asOutage(original) : original
+    const { cacheControl, ttl } = cacheControlOf(wanted, rendered)
+    if (original.status >= 500) return { rendered, response: null, ttl }
+    const isPage = String(rendered.headers['content-type']).startsWith('text/html')
+    // A page that is the same for all can hold no secret nonce: its scripts are named by their hashes.
+    /** @type {Record<string, string>} */
+    const more = isPage ? { 'content-security-policy': policyFor(rendered.body.toString()) } : {}
+    const response = new CachedResponse({ ...rendered, cacheControl, more })
     // What changed meanwhile may be missing: good for those who asked before, for nobody after.
     const isStorable = wanted.isStorable && rendered.hasPage && isCurrent(rendered)
-    if (seconds && isStorable) store(wanted, { rendered, response, seconds })
-    return { rendered, response, seconds }
-  }
-
-  /** @param {Wanted} wanted @param {Made} made */
-  function store(wanted, { rendered, response, seconds }) {
-    const name = nameOf(wanted, rendered)
-    if (name !== wanted.key) aliases.set(wanted.key, name)
-    const { startEpoch, tags } = rendered
-    const until = Date.now() + Math.min(seconds, OWN_SECONDS) * 1000
-    const [to, from] = rendered.status === 404 ? [missing, pages] : [pages, missing]
-    from.delete(name)
-    if (response) to.set(name, { response, startEpoch, tags, until })
+    if (ttl > 0 && isStorable) {
+      const key = entryKeyOf(wanted, rendered)
+      if (key !== wanted.key) aliases.set(wanted.key, key)
+      const { startEpoch, status, tags } = rendered
+      const freshUntil = Date.now() + Math.min(ttl, TTL) * 1000
+      const [to, from] = status === 404 ? [missing, pages] : [pages, missing]
+      from.delete(key)
+      to.set(key, { response, startEpoch, tags, freshUntil })
+    }
+    return { rendered, response, ttl }
   }
 
   return (request, response, next) => {
     const wanted = cacheKeyOf(request)
     if (!wanted) return next()
-    const entry = find(wanted.key)
-    const isFresh = entry !== undefined && entry.until > Date.now() && isCurrent(entry)
+    const key = aliases.get(wanted.key) ?? wanted.key
+    const entry = pages.get(key) ?? missing.get(key)
+    const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
     const send = async () => {
-      const found = isFresh ? entry.response : await load(wanted)
-      if (!found) return sendFailure(response)
-      await found.send(request, response)
+      const cached = isFresh ? entry.response : await load(wanted)
+      if (!cached) return sendFailure(response)
+      await cached.send(request, response)
     }
     send().catch((error) => {
       console.error('A page could not be rendered', error)
@@ -123,16 +117,6 @@ function asOutage(rendered) {
 }
 
 /**
- * A page that is the same for all can hold no secret nonce: its scripts are named by their hashes.
- * @param {Rendered} rendered
- * @returns {Record<string, string>}
- */
-function policyOf({ headers, body }) {
-  const isPage = String(headers['content-type'] ?? '').startsWith('text/html')
-  return isPage ? { 'content-security-policy': policyFor(body.toString()) } : {}
-}
-
-/**
  * For how many seconds a response may be stored (0: not at all), and what it says of that to browsers
  * and caches in between: its own words where it is not stored, unless they are for caches of pages.
  * @param {Wanted} wanted
@@ -144,23 +128,23 @@ function cacheControlOf({ headers: asked }, { status, headers }) {
   // Redirects are for those who ask; so is what fails in the middle of Next's navigation.
   const isPage = status === 200 || (status === 404 && asked.rsc === undefined)
   const isPublic = isPage && !hasCookie && !/private|no-store/.test(own)
-  const seconds = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
-  if (seconds === 0) {
+  const ttl = isPublic ? Number(/s-maxage=(\d+)/.exec(own)?.[1] ?? 0) : 0
+  if (ttl === 0) {
     const isForCaches = /s-maxage/.test(own) || hasCookie
-    return { seconds, cacheControl: isForCaches || !own ? 'private, no-store' : own }
+    return { ttl, cacheControl: isForCaches || !own ? 'private, no-store' : own }
   }
-  const shared = Math.min(seconds, status === 404 ? MISSING_SECONDS : SHARED_SECONDS)
+  const shared = Math.min(ttl, status === 404 ? MISSING_TTL : TTL)
   return {
-    seconds,
-    cacheControl: `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${STALE_SECONDS}`,
+    ttl,
+    cacheControl: `public, max-age=0, must-revalidate, s-maxage=${shared}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}`,
   }
 }
 
 /**
- * What the page is stored as: any number of queries lead to one page.
+ * The key that a page is stored under: any number of queries lead to one page.
  * @type {(wanted: Wanted, rendered: Rendered) => string}
  */
-function nameOf({ key, url, headers: asked }, { headers }) {
+function entryKeyOf({ key, url, headers: asked }, { headers }) {
   if (asked.rsc !== undefined || !url.includes('?')) return key
   const rewritten = headers['x-middleware-rewrite']
   return rewritten === undefined ? pathOf(url) : `-> ${rewritten}`

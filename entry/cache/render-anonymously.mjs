@@ -1,13 +1,10 @@
 import inject from 'light-my-request'
 
-/** @typedef {import('../request-context.mjs').RequestContext} RequestContext */
 /**
- * @typedef {object} Response
- * @property {number} status
- * @property {import('node:http').OutgoingHttpHeaders} headers those of a route are lists
- * @property {Buffer} body
+ * @typedef {Omit<import('../request-context.mjs').RequestContext, 'response'>} Context
+ * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} Response
+ * @typedef {Context & Response} Rendered headers of a route are lists
  */
-/** @typedef {Response & Omit<RequestContext, 'response'>} Rendered */
 
 const LIMIT_MS = 30_000
 
@@ -15,12 +12,12 @@ const LIMIT_MS = 30_000
  * Has Next render a page in nobody's name: without the cookies, the address or any other header of the
  * visitor who happens to be the first, so that nothing of theirs can get into a response for all.
  * Throws when it takes longer than 30 seconds.
- * @param {(...args: never[]) => Omit<RequestContext, 'response'>} handle a request and its response
+ * @param {(...args: never[]) => Context} handle a request and its response
  * @param {{ url: string, headers: Record<string, string>, host: string }} request
  * @returns {Promise<Rendered>}
  */
 export async function renderAnonymously(handle, { url, headers, host }) {
-  /** @type {ReturnType<typeof handle> | undefined} */
+  /** @type {Context | undefined} */
   let context
   const signal = AbortSignal.timeout(LIMIT_MS)
   const rendered = await inject(
@@ -28,7 +25,6 @@ export async function renderAnonymously(handle, { url, headers, host }) {
     { method: 'GET', url, headers: { ...headers, host }, signal },
   )
   if (!context) throw new Error('nothing was rendered')
-  const { startEpoch, tags, hasPage, isIncomplete } = context
   const { headers: sent, rawPayload: body, statusCode: status } = rendered
-  return { status, headers: sent, body, startEpoch, tags, hasPage, isIncomplete }
+  return { ...context, status, headers: sent, body }
 }

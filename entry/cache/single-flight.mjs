@@ -1,29 +1,28 @@
 /**
- * Runs one load at a time per lane, in turn. Whoever asks for a key while its load waits or runs gets
- * the result of that. Next renders a path once for all requests that overlap: in one lane they never do,
- * so each load sees itself what its page was made of (../request-context.mjs).
+ * Coalesces requests: whoever asks for a key while its load waits or runs gets the result of that. Loads
+ * of one queue run one after the other. Next renders a path once for all requests that overlap: in one
+ * queue they never do, so each load sees itself what its page was made of (../request-context.mjs).
  * @template Result
  */
 export function createSingleFlight() {
-  /** @type {Map<string, Promise<unknown>>} */
-  const lanes = new Map()
+  /** The last load of each queue. @type {Map<string, Promise<unknown>>} */
+  const queues = new Map()
   /** @type {Map<string, Promise<Result>>} */
   const loads = new Map()
 
   return (
-    /** @type {{ lane: string, key: string }} */ place,
+    /** @type {{ queue: string, key: string }} */ { queue, key },
     /** @type {() => Promise<Result>} */ work,
   ) => {
-    const { lane, key } = place
-    const shared = loads.get(key)
-    if (shared) return shared
-    const load = Promise.resolve(lanes.get(lane)).then(work)
+    const coalesced = loads.get(key)
+    if (coalesced) return coalesced
+    const load = Promise.resolve(queues.get(queue)).then(work)
     const ended = load.then(end, end)
     function end() {
       loads.delete(key)
-      if (lanes.get(lane) === ended) lanes.delete(lane)
+      if (queues.get(queue) === ended) queues.delete(queue)
     }
-    lanes.set(lane, ended)
+    queues.set(queue, ended)
     loads.set(key, load)
     return load
   }

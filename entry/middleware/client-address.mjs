@@ -11,29 +11,19 @@ const FORWARDING = [
  * Rewrites the forwarding headers of a request so that everything behind can trust them (S-93):
  * dropped, unless `trustProxy` proxies stand in front. Each of those appended the address that it
  * saw, so the visitor's is the `trustProxy`-th from the right; what stands left of it is hearsay.
- * @param {import('node:http').IncomingHttpHeaders} headers
- * @param {{ trustProxy: number, peer: string | undefined }} from
- */
-export function rewriteForwarding(headers, { trustProxy, peer }) {
-  const hops = listOf(headers['x-forwarded-for'])
-  const host = listOf(headers['x-forwarded-host']).at(-1)
-  const proto = listOf(headers['x-forwarded-proto']).at(-1)
-  for (const name of FORWARDING) delete headers[name]
-
-  const socket = plain(peer ?? '')
-  const claimed = trustProxy > 0 ? plain(hops.at(-trustProxy) ?? hops[0] ?? '') : ''
-  headers['x-forwarded-for'] = isIP(claimed) ? claimed : socket
-  headers['x-forwarded-proto'] = trustProxy > 0 && proto === 'https' ? 'https' : 'http'
-  if (trustProxy > 0 && host) headers['x-forwarded-host'] = host
-}
-
-/**
- * Gives everything behind headers that it can trust.
  * @type {(site: { trustProxy: number }) => import('../run-in-order.mjs').Middleware}
  */
 export function setClientAddress({ trustProxy }) {
-  return (request, _response, next) => {
-    rewriteForwarding(request.headers, { trustProxy, peer: request.socket.remoteAddress })
+  return ({ headers, socket }, _response, next) => {
+    const hops = listOf(headers['x-forwarded-for'])
+    const host = listOf(headers['x-forwarded-host']).at(-1)
+    const proto = listOf(headers['x-forwarded-proto']).at(-1)
+    for (const name of FORWARDING) delete headers[name]
+
+    const claimed = trustProxy > 0 ? plain(hops.at(-trustProxy) ?? hops[0] ?? '') : ''
+    headers['x-forwarded-for'] = isIP(claimed) ? claimed : plain(socket.remoteAddress ?? '')
+    headers['x-forwarded-proto'] = trustProxy > 0 && proto === 'https' ? 'https' : 'http'
+    if (trustProxy > 0 && host) headers['x-forwarded-host'] = host
     next()
   }
 }

@@ -1,9 +1,14 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { rewriteForwarding } from './client-address.mjs'
+import { setClientAddress } from './client-address.mjs'
 
 const peer = '10.0.0.9'
 const rewritten = (headers: Record<string, string>, trustProxy: number) => {
-  rewriteForwarding(headers, { trustProxy, peer })
+  const request = new IncomingMessage(new Socket())
+  Object.defineProperty(request.socket, 'remoteAddress', { value: peer })
+  request.headers = headers
+  setClientAddress({ trustProxy })(request, new ServerResponse(request), () => {})
   return headers
 }
 

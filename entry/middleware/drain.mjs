@@ -19,8 +19,7 @@ export function createDrain(server) {
       if (isDraining) response.setHeader('Connection', 'close')
       if (isDraining && pathOf(request.url) === HEALTH) {
         const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
-        response.writeHead(503, headers).end('{"status":"draining"}')
-        return
+        return void response.writeHead(503, headers).end('{"status":"draining"}')
       }
       underWay.add(response)
       response.once('close', () => underWay.delete(response))

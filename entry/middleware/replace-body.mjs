@@ -12,29 +12,28 @@ const BEGINNINGS = /** @type {const} */ (['writeHead', 'write', 'end', 'flushHea
  *   change them
  */
 export function replaceBody(response, decide) {
+  /** @param {(name: typeof BEGINNINGS[number]) => unknown} methodOf */
+  const replaceAll = (methodOf) => {
+    for (const name of BEGINNINGS) Object.assign(response, { [name]: methodOf(name) })
+  }
   const original = Object.fromEntries(BEGINNINGS.map((name) => [name, response[name]]))
-  /** @param {unknown[]} args */
-  const ignore = (...args) => {
+  const ignore = (/** @type {unknown[]} */ ...args) => {
     const callback = args.find((argument) => typeof argument === 'function')
     if (callback) process.nextTick(callback)
     return response
   }
-  for (const name of BEGINNINGS) {
-    /** @param {unknown[]} args */
-    const begin = (...args) => {
-      if (name === 'writeHead') takeHead(response, args)
-      const given = response.statusCode
-      Object.assign(response, original)
-      const send = decide()
-      if (send) {
-        send()
-        Object.assign(response, Object.fromEntries(BEGINNINGS.map((other) => [other, ignore])))
-      }
-      const isMapped = name === 'writeHead' && response.statusCode !== given
-      return Reflect.apply(response[name], response, isMapped ? [response.statusCode] : args)
+  replaceAll((name) => (/** @type {unknown[]} */ ...args) => {
+    if (name === 'writeHead') takeHead(response, args)
+    const given = response.statusCode
+    replaceAll((one) => original[one])
+    const send = decide()
+    if (send) {
+      send()
+      replaceAll(() => ignore)
     }
-    Object.assign(response, { [name]: begin })
-  }
+    const isMapped = name === 'writeHead' && response.statusCode !== given
+    return Reflect.apply(response[name], response, isMapped ? [response.statusCode] : args)
+  })
 }
 
 /** @param {Response} response @param {unknown[]} args of `writeHead` */
@@ -43,4 +42,9 @@ function takeHead(response, [status, ...rest]) {
   const headers = rest.at(-1)
   if (typeof headers !== 'object' || Array.isArray(headers)) return
   for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+}
+
+/** Whether a response, whose headers are complete, is a document. @param {Response} response */
+export function isPage(response) {
+  return String(response.getHeader('content-type') ?? '').startsWith('text/html')
 }

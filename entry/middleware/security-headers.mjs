@@ -1,5 +1,13 @@
 import { routeOf } from '../routes.mjs'
 
+const ALWAYS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
+}
+const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+
 /**
  * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors
  * (S-91). What is set later, like the Referrer-Policy of pages whose address holds a token, wins.
@@ -7,22 +15,15 @@ import { routeOf } from '../routes.mjs'
  * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function setSecurityHeaders({ isSecure }) {
+  const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
   return (request, response, next) => {
     const { isFramed, takesPayment } = routeOf(request.url)
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-    response.setHeader(
-      'Permissions-Policy',
-      'camera=(), microphone=(), geolocation=(), payment=(self "https://api.razorpay.com")',
-    )
+    for (const [name, value] of common) response.setHeader(name, value)
     // The back office shows drafts in a frame.
     response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
     // A payment may open the window of a bank, which talks to the page that opened it.
     const opener = takesPayment ? 'same-origin-allow-popups' : 'same-origin'
     response.setHeader('Cross-Origin-Opener-Policy', opener)
-    if (isSecure) {
-      response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    }
     next()
   }
 }

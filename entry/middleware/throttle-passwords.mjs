@@ -1,8 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
 import { routeOf } from '../routes.mjs'
-
-/** @typedef {import('node:http').IncomingMessage} Request */
-/** @typedef {import('node:http').ServerResponse} Response */
 
 const WRITING = new Set(['POST', 'DELETE'])
 
@@ -30,33 +28,30 @@ export const throttlePasswords = async (request, response, next) => {
     isCounted: kind !== 'personal',
   })
   if (response.destroyed) return
-  if (wait > 0) refuse(request, response, { wait, isProgram: kind === 'api' })
+  if (wait > 0) await refuse(request, response, { wait, isProgram: kind === 'api' })
   else next()
 }
 
 /**
- * @param {Request} request
- * @param {Response} response
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
  * @param {{ wait: number, isProgram: boolean }} why
  */
-function refuse(request, response, { wait, isProgram }) {
+async function refuse(request, response, { wait, isProgram }) {
   const error = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
   const isLarge = !(Number(request.headers['content-length'] ?? LARGE) < LARGE)
   request.resume()
-  const respond = () => {
-    response.writeHead(429, {
-      'Content-Type': isProgram ? 'application/json' : 'text/plain',
-      'Cache-Control': 'private, no-store',
-      'Retry-After': String(wait),
-      ...(isLarge ? { Connection: 'close' } : {}),
-    })
-    const body = { ok: false, error, errors: [{ message: error, code: 'too_many' }] }
-    response.end(isProgram ? JSON.stringify(body) : error)
-  }
-  if (delayed >= MAX_DELAYED) return respond()
-  delayed += 1
-  setTimeout(() => {
+  if (delayed < MAX_DELAYED) {
+    delayed += 1
+    await pause(DELAY_MS)
     delayed -= 1
-    respond()
-  }, DELAY_MS)
+  }
+  response.writeHead(429, {
+    'Content-Type': isProgram ? 'application/json' : 'text/plain',
+    'Cache-Control': 'private, no-store',
+    'Retry-After': String(wait),
+    ...(isLarge ? { Connection: 'close' } : {}),
+  })
+  const body = { ok: false, error, errors: [{ message: error, code: 'too_many' }] }
+  response.end(isProgram ? JSON.stringify(body) : error)
 }

@@ -38,7 +38,9 @@ const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overr
   if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
   if (operation === 'read') return { ...args, ...capRead(asked) }
   refuse(whereProblem(asked.where))
-  return { ...args, depth: toDepth(asked.depth) }
+  // A write returns its document whole: Payload would hide what is not selected from the hooks too, and
+  // they would tell nobody, expire nothing and write down too little.
+  return { ...args, depth: toDepth(asked.depth), select: undefined }
 }
 
 /** The bounds of a read: what may not be asked is refused with 400, what is too much made less. */

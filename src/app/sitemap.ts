@@ -1,6 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { env } from '@/env'
-import { listSitePages } from '@/features/site/sitemap-queries'
+import { getSiteInfo } from '@/features/site/queries'
+import { listAnswerPages, listSitePages } from '@/features/site/sitemap-queries'
 
 export const revalidate = 3600
 
@@ -22,9 +23,14 @@ const FIXED = [
 
 /** Every public page, so that search engines find what nothing links to any more. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const pages = await listSitePages()
+  const { answersArePublic } = await getSiteInfo()
+  const [pages, answers] = await Promise.all([
+    listSitePages(),
+    answersArePublic ? listAnswerPages() : [],
+  ])
   return [
     ...FIXED.map((path) => ({ url: env.SITE_URL + path })),
+    ...answers.map(({ path }) => ({ url: env.SITE_URL + path })),
     ...pages.map(({ path, changedAt }) => ({ url: env.SITE_URL + path, lastModified: changedAt })),
   ]
 }

@@ -2,6 +2,8 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { flushSecurityLog } from '@/accounts/security-log'
 import { env } from '@/env'
+import { respondToBeacon } from '@/learning/respond-to-beacon'
+import { flushProgress } from '@/learning/progress-buffer'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { closePool, watchPool } from './database-pool'
@@ -18,11 +20,12 @@ export async function boot(): Promise<void> {
   try {
     const payload = await prepareDatabase()
     watchPool(payload)
+    bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
     // What comes before is for the person who starts the site, what follows is for its log.
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })
     outcome.close = async () => {
-      await flushSecurityLog(payload)
+      await Promise.allSettled([flushSecurityLog(payload), flushProgress(payload)])
       await payload.destroy()
       closePool(payload)
     }

@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
-import { expireTags } from '@/hooks/expire-tags'
+import { expireTagsOf } from '@/hooks/expire-tags'
 import { syncSearch } from '@/hooks/sync-search'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
 import { tags } from '@/lib/tags'
 
 const search = syncSearch('faqs')
-const expire = expireTags(() => [tags.faqs])
+const expiry = expireTagsOf(() => [tags.faqs])
 
 /** Frequently asked questions, shown at /faq by category. */
 export const Faqs: CollectionConfig = {
@@ -30,8 +30,18 @@ export const Faqs: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    afterChange: [search.afterChange, expire.afterChange],
-    afterDelete: [search.afterDelete, expire.afterDelete],
+    afterChange: [search.afterChange, expiry.afterChange],
+    afterDelete: [search.afterDelete, expiry.afterDelete],
+  },
+  custom: {
+    example: {
+      create: {
+        question: 'Do I need to know how to program?',
+        answer: 'No. Every workshop says what it expects.',
+        category: 'Technical Support',
+      },
+      update: { order: 2 },
+    },
   },
   fields: [
     { name: 'question', type: 'text', required: true, maxLength: 300 },

@@ -1,4 +1,5 @@
 import type { CollectionConfig } from 'payload'
+import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
@@ -17,6 +18,17 @@ export const Pages: CollectionConfig = {
     useAsTitle: 'title',
     description: 'The text of the legal pages: /terms, /privacy and /cookies.',
     defaultColumns: ['title', 'slug', 'lastUpdated', '_status'],
+  },
+  custom: {
+    example: {
+      create: {
+        title: 'Imprint',
+        description: 'Who stands behind this site.',
+        body: answerFromText('Atelier, 1 Example Street.'),
+        _status: 'published',
+      },
+      update: { lastUpdated: '2026-09-03T00:00:00.000Z' },
+    },
   },
   fields: [
     title,

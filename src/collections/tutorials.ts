@@ -10,7 +10,7 @@ import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
 import { title } from './fields/title'
 import { toOptions } from './fields/to-options'
-import { transcript } from './fields/transcript'
+import { chapters, transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
 
@@ -19,14 +19,32 @@ export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',
     tagsOf: recordTags(tags.tutorials, tags.tutorial),
+    asked: 'tutorial',
   }),
   defaultSort: '-createdAt',
+  // What a question shows of it: not its transcript, twenty times a page.
+  defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Video tutorials. A video of a known host plays on the page after a click.',
     defaultColumns: ['title', 'author', 'category', 'difficulty', '_status'],
     listSearchableFields: ['title', 'author', 'slug'],
+  },
+  custom: {
+    example: {
+      create: {
+        title: 'Your first automation',
+        description: 'Connect a form to a table and a mail, without code.',
+        author: 'Grace Hopper',
+        category: 'Web Development',
+        difficulty: 'Beginner',
+        duration: '25 minutes',
+        videoUrl: 'https://example.com/video',
+        _status: 'published',
+      },
+      update: { isFeatured: true },
+    },
   },
   fields: [
     title,
@@ -39,6 +57,7 @@ export const Tutorials: CollectionConfig = {
       admin: { description: 'The address of the video at its host.' },
     }),
     transcript,
+    chapters,
     slug,
     publishedAt,
     {

@@ -11,6 +11,7 @@ import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
 import { title } from './fields/title'
+import { chapters, transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
 
@@ -19,15 +20,33 @@ export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',
     tagsOf: recordTags(tags.webinars, tags.webinar),
+    asked: 'webinar',
     event: 'webinar',
   }),
   defaultSort: 'scheduledFor',
+  // What a question or a registration shows of it: not its texts, twenty times a page.
+  defaultPopulate: { title: true, slug: true },
   admin: {
     group: 'Learning',
     useAsTitle: 'title',
     description: 'Live talks. Add the recording afterwards and the page offers it.',
     defaultColumns: ['title', 'presenter', 'scheduledFor', 'price', '_status'],
     listSearchableFields: ['title', 'presenter', 'slug'],
+  },
+  custom: {
+    example: {
+      create: {
+        title: 'What agents can do today',
+        description: 'An hour of demonstrations, and of what goes wrong.',
+        presenter: 'Ada Lovelace',
+        scheduledFor: '2027-03-01T14:00:00.000Z',
+        duration: '60 minutes',
+        price: 0,
+        registrationLink: 'https://example.com/register',
+        _status: 'published',
+      },
+      update: { recordingUrl: 'https://example.com/recording' },
+    },
   },
   fields: [
     title,
@@ -36,6 +55,8 @@ export const Webinars: CollectionConfig = {
     ...picture,
     url({ name: 'registrationLink' }),
     url({ name: 'recordingUrl', label: 'Recording URL' }),
+    transcript,
+    chapters,
     ...eventFields,
     slug,
     publishedAt,

@@ -16,31 +16,33 @@ type About = {
 }
 
 /**
- * The page of one record: where it hangs, its title, its picture (or `media` in its place), what it
- * is about, and a side column that sticks on desktop. On phones the `facts` of that column come
- * before the text, its `cards` after it.
+ * The page of one record: where it hangs, its title, its picture (or `media` in its place, or a `stage`
+ * over the whole width), what it is about, and a side column that sticks on desktop. On phones the
+ * `facts` of that column come before the text, its `cards` after it.
  */
 export function RecordArticle({
   parent,
   title,
   subtitle,
+  actions,
   picture,
   media,
+  stage,
   facts,
   cards,
-  lead,
   about,
   children,
 }: {
   parent: { href: string; label: string }
   title: string
   subtitle?: ReactNode
+  /** What one can do with the record, below its title. */
+  actions?: ReactNode
   picture: PictureSource
   media?: ReactNode
+  stage?: ReactNode
   facts: ReactNode
   cards?: ReactNode
-  /** Stands between the picture and the text. */
-  lead?: ReactNode
   about: About
   children?: ReactNode
 }) {
@@ -57,22 +59,24 @@ export function RecordArticle({
           {title}
         </h1>
         {subtitle}
+        {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
       </header>
+      {stage && <div className="mb-12">{stage}</div>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        {media ?? (
-          <Picture
-            picture={picture}
-            priority
-            sizes={LEAD_SIZES}
-            className="aspect-3/2 w-full rounded-surface border border-line"
-          />
-        )}
-        <div className="contents lg:sticky lg:top-24 lg:row-span-2 lg:flex lg:flex-col lg:gap-6">
+        {!stage &&
+          (media ?? (
+            <Picture
+              picture={picture}
+              priority
+              sizes={LEAD_SIZES}
+              className="aspect-3/2 w-full rounded-surface border border-line"
+            />
+          ))}
+        <div className="contents lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:gap-6">
           <div className="flex flex-col gap-6">{facts}</div>
           {cards && <div className="order-1 flex flex-col gap-6 print:hidden">{cards}</div>}
         </div>
-        <div className="flex min-w-0 flex-col gap-14">
-          {lead}
+        <div className="flex min-w-0 flex-col gap-14 lg:col-start-1">
           <section aria-labelledby="about">
             <h2 id="about" className="display mb-5 text-2xl">
               {about.heading}

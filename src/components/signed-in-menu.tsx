@@ -1,5 +1,6 @@
 'use client'
 
+import { BookOpen } from './icons/book-open'
 import { CircleUser } from './icons/circle-user'
 import { Gauge } from './icons/gauge'
 import { LogOut } from './icons/log-out'
@@ -20,6 +21,11 @@ export function SignedInMenu({ viewer, className }: { viewer: Viewer; className:
       label: 'Profile',
       href: '/account/profile',
       icon: <UserRound className={ICON} />,
+    },
+    {
+      label: 'My Learning',
+      href: '/account/learning',
+      icon: <BookOpen className={ICON} />,
     },
     {
       label: 'Settings',

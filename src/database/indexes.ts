@@ -2,7 +2,8 @@ import { adminIndexes } from './admin-indexes'
 import { apiTables } from './api-tables'
 import { catalogueIndexes } from './catalogue-indexes'
 import { foreignKeyIndexes } from './foreign-key-indexes'
-import { questionIndexes } from './question-indexes'
+import { questionPeopleTables } from './question-people-tables'
+import { questionTable } from './question-table'
 import { registrationTable } from './registration-table'
 import { searchTable } from './search-table'
 import type { SchemaHook } from './schema-hook'
@@ -15,7 +16,8 @@ export const indexes: SchemaHook[] = [
   adminIndexes,
   catalogueIndexes,
   foreignKeyIndexes,
-  questionIndexes,
+  questionTable,
+  questionPeopleTables,
   registrationTable,
   searchTable,
   apiTables,

@@ -17,8 +17,9 @@ const ITALIC = 2
 const CODE = 16
 const MARKS = /(\*\*.+?\*\*|`.+?`|\[.+?\]\(.+?\)|_[^_\s][^_]*_(?!\w))/
 
-/** An editor state of these blocks: `richText(h2('…'), p('…'), ul('…', '…'))`. */
-export function richText(...children: Node[]): RichText {
+/** An editor state of these blocks, a text being a paragraph: `richText(h2('…'), '…', ul('…', '…'))`. */
+export function richText(...blocks: (Node | string)[]): RichText {
+  const children = blocks.map((one) => (typeof one === 'string' ? p(one) : one))
   return { root: { type: 'root', children, direction: 'ltr', format: '', indent: 0, version: 1 } }
 }
 

@@ -7,7 +7,8 @@ const EXCERPT_LENGTH = 600
 type AnswerReady = {
   brand: string
   asker: { id: number; email: string; name: string }
-  workshop: string
+  /** What they asked about. */
+  target: string
   question: string
   /** The words of the answer, as plain text. */
   answer: string
@@ -15,13 +16,13 @@ type AnswerReady = {
 }
 
 /** Tells the asker of the answer to their question, with its first words and a link to it (D-28). */
-export function answerReady({ brand, asker, workshop, question, answer, url }: AnswerReady): Mail {
+export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
   const { page, headers } = unsubscribeFor(asker.id)
   const { html, text } = layout({
     brand,
     title: 'Your question has been answered',
     blocks: [
-      { kind: 'text', text: `Hello ${asker.name}, you asked on “${workshop}”:` },
+      { kind: 'text', text: `Hello ${asker.name}, you asked on “${target}”:` },
       { kind: 'quote', text: excerpt(question) },
       { kind: 'text', text: `The ${brand} team answers:` },
       { kind: 'quote', text: excerpt(answer) },
@@ -33,7 +34,7 @@ export function answerReady({ brand, asker, workshop, question, answer, url }: A
       url: page,
     },
   })
-  const subject = `Your question on “${workshop}” has been answered`
+  const subject = `Your question on “${target}” has been answered`
   return { to: asker.email, kind: 'answer-ready', subject, html, text, headers }
 }
 

@@ -7,7 +7,7 @@ type Digest = {
   brand: string
   editor: { id: number; email: string }
   /** The first new questions, oldest first. */
-  questions: { question: string; workshop: string }[]
+  questions: { question: string; target: string }[]
   /** How many are new in all. */
   total: number
 }
@@ -21,8 +21,8 @@ export function questionDigest({ brand, editor, questions, total }: Digest): Mai
     brand,
     title: subject,
     blocks: [
-      ...questions.flatMap(({ question, workshop }) => [
-        { kind: 'small' as const, text: workshop },
+      ...questions.flatMap(({ question, target }) => [
+        { kind: 'small' as const, text: target },
         { kind: 'quote' as const, text: short(question) },
       ]),
       ...(more > 0 ? [{ kind: 'text' as const, text: `… and ${more} more.` }] : []),

@@ -92,7 +92,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
 function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
   if (kind === 'recording') return []
   const when = ({ day, time }: { day: string; time: string }) => `${day}\n${time}`
-  const now = when(formatSpan(event, timeZone))
+  const now = [when(formatSpan(event, timeZone)), event.place].filter(Boolean).join('\n')
   if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
   const before = when(formatSpan({ startsAt: event.movedFrom }, timeZone))
   return [

@@ -15,6 +15,9 @@ export const Home: GlobalConfig = {
   },
   access: { read: anyone, readVersions: nobody, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.home)] },
+  custom: {
+    example: { update: { headline: 'Learn to build with AI' } },
+  },
   fields: [
     { name: 'headline', type: 'text', maxLength: 200 },
     { name: 'intro', type: 'textarea', maxLength: 600 },

@@ -14,6 +14,9 @@ export const Internship: GlobalConfig = {
   },
   access: { read: anyone, readVersions: nobody, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.internship)] },
+  custom: {
+    example: { update: { enrolled: 12, capacity: 30 } },
+  },
   fields: [
     { name: 'title', type: 'text', maxLength: 200 },
     { name: 'intro', type: 'textarea', maxLength: 1000 },

@@ -32,6 +32,9 @@ export const SiteSettings: GlobalConfig = {
   },
   access: { read: anyone, readVersions: nobody, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
+  custom: {
+    example: { update: { tagline: 'Build with AI, low-code and no-code' } },
+  },
   fields: [
     { name: 'brand', type: 'text', required: true, defaultValue: 'Atelier', maxLength: 60 },
     { name: 'tagline', type: 'text', maxLength: 200 },

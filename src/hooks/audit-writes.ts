@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { changesBetween } from '@/lib/records/changes'
 import { isTakenOff, recordBefore } from './public-record'
-import { recordAudit, recentlyDrafted, type AuditAction } from './record-audit'
+import { isAudited, recordAudit, recentlyDrafted, type AuditAction } from './record-audit'
 import { privateFieldsOf } from './private-fields'
 
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
@@ -47,6 +47,7 @@ const afterChange: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
+  if (!isAudited(req)) return doc
   const after = doc as Doc
   const latest = previousDoc as Doc | undefined
   // Publishing a draft changes what was published before, so that is what the entry compares with.
@@ -68,6 +69,7 @@ const afterChange: CollectionAfterChangeHook = async ({
 }
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) => {
+  if (!isAudited(req)) return doc
   const changes = changesBetween(doc as Doc, undefined, privateFieldsOf(collection.slug))
   await recordAudit(req, {
     action: 'delete',
@@ -79,6 +81,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
 }
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
+  if (!isAudited(req)) return doc
   const changes = changesBetween(previousDoc as Doc, doc as Doc)
   if (changes.length > 0) {
     await recordAudit(req, { action: 'update', recordType: global.slug, changes })

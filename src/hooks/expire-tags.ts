@@ -19,19 +19,19 @@ const TAG_CHANNEL = 'cache_tags'
  * next visitor sees the change. `toTags` names them; a draft that is saved expires nothing, because
  * nothing public changed, unless it takes the record off the site.
  */
-export function expireTags<T extends TypeWithID & { _status?: string | null }>(
+export function expireTagsOf<T extends TypeWithID & { _status?: string | null }>(
   toTags: (doc: T) => string[],
 ): { afterChange: CollectionAfterChangeHook<T>; afterDelete: CollectionAfterDeleteHook<T> } {
   return {
     afterChange: async ({ collection: { slug }, doc, previousDoc: previous, req }) => {
       if (doc._status !== 'draft' || (await isTakenOff(req, slug, { doc, previous }))) {
         const before = recordBefore(req, slug, previous)
-        await expire(req, [...toTags(doc), ...olderTags(toTags, before)])
+        await expireTags(req, [...toTags(doc), ...olderTags(toTags, before)])
       }
       return doc
     },
     afterDelete: async ({ doc, req }) => {
-      await expire(req, toTags(doc))
+      await expireTags(req, toTags(doc))
       return doc
     },
   }
@@ -40,7 +40,7 @@ export function expireTags<T extends TypeWithID & { _status?: string | null }>(
 /** The same for a global: its one tag expires with every save. */
 export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
   return async ({ doc, req }) => {
-    await expire(req, [tag])
+    await expireTags(req, [tag])
     return doc
   }
 }
@@ -50,9 +50,10 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
  * the next page view to show the change. The notice to the others goes through the transaction of
  * the write, so they hear of it exactly when it is committed, and never of one rolled back.
  */
-export async function expire(req: PayloadRequest, names: string[]): Promise<void> {
-  if (req.context.disableRevalidate) return
+export async function expireTags(req: PayloadRequest, names: string[]): Promise<void> {
+  if (req.context.disableRevalidate || names.length === 0) return
   const unique = [...new Set(names)]
+  if (unique.length === 0) return
   const isQueuedHere = unique.map(expireHere).every(Boolean)
   // Of what could not be expired here, like the work of a job, this instance must hear itself.
   const from = isQueuedHere ? env.ATELIER_INSTANCE : 'outside a request'

@@ -19,15 +19,21 @@ type Entry = {
 /** How long one sitting at a draft counts as one change. */
 const SITTING = '10 minutes'
 
+type StaffRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
+
 /**
- * Adds an entry to the audit log, inside the transaction of the request. Writes of learners to
- * their own things, and of the program itself, are not staff writes: nothing is stored about them.
+ * Whether the writes of a request belong in the audit log. Those of learners to their own things, and of
+ * the program itself, are not staff writes: nothing is stored about them.
  */
+export function isAudited(req: PayloadRequest): req is StaffRequest {
+  return isStaff(req.user)
+}
+
+/** Adds an entry to the audit log, inside the transaction of the request. */
 export async function recordAudit(
-  req: PayloadRequest,
+  req: StaffRequest,
   { action, recordType, doc, changes = [] }: Entry,
 ): Promise<void> {
-  if (!req.user || !isStaff(req.user)) return
   await noteStaffWrite(req, {
     actor: req.user.id,
     action,

@@ -8,7 +8,8 @@ import {
 import { readBrand } from '@/emails/brand'
 import { questionDigest } from '@/emails/question-digest'
 import { queueMail } from '@/emails/queue-mail'
-import { WAITING } from '@/lib/questions/answered'
+import { STANDING, WAITING } from '@/lib/questions/answered'
+import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
 
 const SHOWN = 10
 
@@ -41,20 +42,20 @@ async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
   const { docs, totalDocs } = await req.payload.find({
     collection: 'workshop_qna',
     where: {
-      and: [WAITING, { questionTime: { greater_than_equal: since } }],
+      and: [WAITING, STANDING, { questionTime: { greater_than_equal: since } }],
     },
     sort: 'questionTime',
-    select: { question: true, workshop: true },
-    populate: { workshops: { title: true } },
+    select: { question: true, workshop: true, webinar: true, tutorial: true },
+    populate: TARGET_POPULATE,
     depth: 1,
     limit: SHOWN,
     overrideAccess: true,
     req,
   })
   if (totalDocs === 0) return
-  const questions = docs.map(({ question, workshop }) => ({
-    question,
-    workshop: typeof workshop === 'object' ? workshop.title : '',
+  const questions = docs.map((doc) => ({
+    question: doc.question,
+    target: targetRecord(doc)?.title ?? '',
   }))
   const brand = await readBrand(req)
   const { docs: editors } = await req.payload.find({

@@ -1,3 +1,5 @@
+import type { Target } from './questions/target'
+
 /**
  * The one vocabulary of cache tags. Reads declare the tags they depend on, hooks expire them
  * after a write; both import the names from here so that they cannot drift apart.
@@ -11,7 +13,7 @@ export const tags = {
   webinar: (id: number | string) => `webinar:${id}`,
   tutorials: 'tutorials',
   tutorial: (id: number | string) => `tutorial:${id}`,
-  questions: (workshopId: number | string) => `questions:${workshopId}`,
+  questions: ({ kind, id }: Target) => `questions:${kind}:${id}`,
   pages: 'pages',
   page: (slug: string) => `page:${slug}`,
   faqs: 'faqs',

@@ -19,6 +19,8 @@ import * as migration_20261122_143735_webinar_pages from './20261122_143735_webi
 import * as migration_20261122_153523_creates_by_key from './20261122_153523_creates_by_key';
 import * as migration_20261122_160345_registrations from './20261122_160345_registrations';
 import * as migration_20261122_181442_calendar_feeds from './20261122_181442_calendar_feeds';
+import * as migration_20261122_213247_replays_and_learning from './20261122_213247_replays_and_learning';
+import * as migration_20261122_220645_questions_on_everything from './20261122_220645_questions_on_everything';
 
 export const migrations = [
   {
@@ -124,6 +126,16 @@ export const migrations = [
   {
     up: migration_20261122_181442_calendar_feeds.up,
     down: migration_20261122_181442_calendar_feeds.down,
-    name: '20261122_181442_calendar_feeds'
+    name: '20261122_181442_calendar_feeds',
+  },
+  {
+    up: migration_20261122_213247_replays_and_learning.up,
+    down: migration_20261122_213247_replays_and_learning.down,
+    name: '20261122_213247_replays_and_learning',
+  },
+  {
+    up: migration_20261122_220645_questions_on_everything.up,
+    down: migration_20261122_220645_questions_on_everything.down,
+    name: '20261122_220645_questions_on_everything'
   },
 ];

@@ -2,9 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { EVENT_COLUMN, type EventRef } from './event-ref'
-
-/** How many have a seat, and how many wait. */
-export type SeatCount = { taken: number; waiting: number }
+import type { SeatCount } from './registration'
 
 /** A lookup of the seats of several events of a kind, made in one query. */
 export async function countByEvent(

@@ -2,29 +2,42 @@ import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
 import type { EventRef } from './event-ref'
 import { readEvent, type StoredEvent } from './read-event'
-import { countSeats, findRegistration, type Registration } from './registration'
+import {
+  countSeats,
+  findLine,
+  findRegistration,
+  type Registration,
+  type SeatCount,
+} from './registration'
 
 type Asked = { payload: Payload; event: EventRef; userId?: number }
 
 /** What of an event changes with each registration, and what whoever asks has of it. */
 export type Seats = CardSeats & { own: OwnRegistration | null }
 
+/** An event, its seats, and what whoever asks has of it. */
+export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
+
 /** The seats of a published event (E-23), or null when there is none. */
-export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
-  const seats = await findCardSeats({ payload, event })
-  if (!seats) return null
-  const own = userId === undefined ? null : await findOwn({ payload, event, userId })
-  return { ...seats, own }
+export async function findSeats(asked: Asked): Promise<Seats | null> {
+  const found = await findEventSeats(asked)
+  return found && { ...found.seats, own: found.own }
 }
 
-/** The part of them that is the same for everybody; null when there is no such event. */
-export async function findCardSeats({
+/** The same with the event itself. */
+export async function findEventSeats({
   payload,
   event,
-}: Omit<Asked, 'userId'>): Promise<CardSeats | null> {
+  userId,
+}: Asked): Promise<EventSeats | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
-  return { left: await seatsLeft({ payload }, stored), hasJoinLink: stored.joinLink !== null }
+  if (userId === undefined) {
+    const count = await countSeats({ payload }, event)
+    return { event: stored, seats: toCardSeats(stored, count), own: null }
+  }
+  const { own, ...count } = await findLine({ payload }, event, userId)
+  return { event: stored, seats: toCardSeats(stored, count), own: own && toOwn(own) }
 }
 
 /** What one person has; null for nothing, or nothing any more. */
@@ -37,16 +50,20 @@ export async function findOwn({
   return own && toOwn(own)
 }
 
-async function seatsLeft(req: { payload: Payload }, event: StoredEvent): Promise<number | null> {
-  if (event.capacity === null) return null
-  const { taken, waiting } = await countSeats(req, event)
+/** The seats of an event as its card counts them. */
+export function toCardSeats(
+  { capacity, joinLink, startsAt }: StoredEvent,
+  count: SeatCount,
+): CardSeats {
+  const hasJoinLink = joinLink !== null
+  if (capacity === null) return { left: null, hasJoinLink }
   // Whoever comes now stands behind those who wait.
-  return waiting > 0 && Date.now() < Date.parse(event.startsAt)
-    ? 0
-    : Math.max(0, event.capacity - taken)
+  const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
+  return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), hasJoinLink }
 }
 
-function toOwn(own: Registration): OwnRegistration | null {
+/** What a person has, as they see it. */
+export function toOwn(own: Registration): OwnRegistration | null {
   if (own.state === 'cancelled') return null
   return own.state === 'waiting'
     ? { state: own.state, position: own.position }

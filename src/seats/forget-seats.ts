@@ -11,6 +11,8 @@ import { lockEvent } from './read-event'
  * What has taken place stays counted, without the person (E-24).
  */
 export async function forgetSeats(req: PayloadRequest, userId: number): Promise<void> {
+  // From here on this person registers for nothing (store-seat.ts), and a press under way comes first.
+  await onTransaction(req, sql`select from profiles where id = ${userId} for update`)
   const rows = await onTransaction(
     req,
     sql`

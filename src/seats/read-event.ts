@@ -21,6 +21,10 @@ export type StoredEvent = EventRef &
     statusNote: string | null
     joinLink: string | null
     recordingUrl: string | null
+    /** Of a webinar whose organiser takes registrations elsewhere. */
+    registrationLink: string | null
+    /** False for what takes place in a room. */
+    isOnline: boolean
     /** In words: the venue, "Online", or nothing. */
     place: string
     movedFrom: string | null
@@ -86,6 +90,7 @@ export async function readEvents(
 function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
   const startsAt = iso(row.starts_at)
   const recordingUrl = text(row.recording_url)
+  const registrationLink = text(row.registration_link)
   return {
     ...ref,
     slug: text(row.slug) ?? String(ref.id),
@@ -100,8 +105,10 @@ function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
     statusNote: text(row.status_note),
     registration: registrationPlace({
       price: Number(row.price ?? 0),
-      registrationLink: text(row.registration_link),
+      registrationLink,
     }),
+    registrationLink,
+    isOnline: row.mode !== 'in-person',
     joinLink: text(row.join_link),
     recordingUrl,
     hasRecording: recordingUrl !== null,

@@ -1,4 +1,4 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { ofEvent, type EventRef } from './event-ref'
@@ -12,15 +12,12 @@ export type Registration =
   | { id: number; state: 'waiting'; position: number }
 
 /** How many have a seat at an event, and how many wait. */
-export async function countSeats(req: InTransaction, event: EventRef) {
-  const [row] = await onTransaction(
-    req,
-    sql`
-      select count(*) filter (where state = 'registered')::int as taken,
-        count(*) filter (where state = 'waiting')::int as waiting
-      from registrations where ${ofEvent(event)} and state <> 'cancelled'`,
-  )
-  return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0) }
+export type SeatCount = { taken: number; waiting: number }
+
+/** How many have a seat at an event, and how many wait. */
+export async function countSeats(req: InTransaction, event: EventRef): Promise<SeatCount> {
+  const [row] = await onTransaction(req, seatsOf(event))
+  return toCount(row)
 }
 
 /** The registration of one person, or null when there never was one. */
@@ -29,16 +26,42 @@ export async function findRegistration(
   event: EventRef,
   userId: number,
 ): Promise<Registration | null> {
+  const [row] = await onTransaction(req, ownOf(event, userId))
+  return row ? toRegistration(row) : null
+}
+
+/** Both in one query: what a press of somebody follows from. */
+export async function findLine(
+  req: InTransaction,
+  event: EventRef,
+  userId: number,
+): Promise<SeatCount & { own: Registration | null }> {
   const [row] = await onTransaction(
     req,
     sql`
-      select id, state, case when state = 'waiting' then (
-        select count(*)::int from registrations as before
-        where before.${ofEvent(event)} and before.state = 'waiting'
-          and (before.registered_at, before.id) <= (own.registered_at, own.id)) end as position
-      from registrations as own where user_id = ${userId} and own.${ofEvent(event)}`,
+      select * from (${seatsOf(event)}) as seats left join (${ownOf(event, userId)}) as own on true`,
   )
-  return row ? toRegistration(row) : null
+  return { ...toCount(row), own: row?.id ? toRegistration(row) : null }
+}
+
+function seatsOf(event: EventRef): SQL {
+  return sql`
+    select count(*) filter (where state = 'registered')::int as taken,
+      count(*) filter (where state = 'waiting')::int as waiting
+    from registrations where ${ofEvent(event)} and state <> 'cancelled'`
+}
+
+function ownOf(event: EventRef, userId: number): SQL {
+  return sql`
+    select id, state, case when state = 'waiting' then (
+      select count(*)::int from registrations as before
+      where before.${ofEvent(event)} and before.state = 'waiting'
+        and (before.registered_at, before.id) <= (own.registered_at, own.id)) end as position
+    from registrations as own where user_id = ${userId} and own.${ofEvent(event)}`
+}
+
+function toCount(row: Record<string, unknown> | undefined): SeatCount {
+  return { taken: Number(row?.taken ?? 0), waiting: Number(row?.waiting ?? 0) }
 }
 
 function toRegistration({ position, state, ...row }: Record<string, unknown>): Registration {

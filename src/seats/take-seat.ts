@@ -1,16 +1,14 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import { noteClaim, takeClaim, type Claim } from '@/lib/database/claims'
-import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { phaseAt } from '@/lib/events/event-times'
-import { EVENT_COLUMN, type EventRef } from './event-ref'
+import type { EventRef } from './event-ref'
 import { inLimitedTurn } from './limited-turn'
-import { queueNotices } from './queue-notices'
 import { lockEvent, type StoredEvent } from './read-event'
-import { countSeats, findRegistration, type Registration } from './registration'
+import { findLine, type Registration, type SeatCount } from './registration'
 import { noEvent, whyClosed } from './seat-refusals'
+import { storeSeat } from './store-seat'
 
 type Wish = {
   payload: Payload
@@ -20,6 +18,9 @@ type Wish = {
   claim?: Claim
 }
 
+/** What a press led to, and the seats as they are after it. */
+export type Taken = { event: StoredEvent; count: SeatCount; registration: Registration }
+
 /**
  * Registers a person for an event: a seat while there is one, else a place at the end of the waiting
  * list (E-10). Whoever has one of both keeps it, so the same press may come twice. People come one
@@ -28,60 +29,50 @@ type Wish = {
  * Throws `not_found` without such an event, `conflict` when it takes nobody (E-28), `too_many` after 30
  * changes in ten minutes (E-31), and `repeated` of src/lib/database/claims.ts for a known claim.
  */
-export async function takeSeat({ payload, event, userId, claim }: Wish): Promise<Registration> {
+export async function takeSeat(wish: Wish): Promise<Registration> {
+  return (await takeSeatAt(wish)).registration
+}
+
+/** The same for whoever shows the event afterwards: hundreds who press need not ask for it again. */
+export async function takeSeatAt({ payload, event, userId, claim }: Wish): Promise<Taken> {
   return inLimitedTurn({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
       if (claim) await takeClaim(req, claim)
-      const registration = await take(req, event, userId)
-      if (claim) await noteClaim(req, claim, registration.id)
-      return registration
+      const taken = await take(req, event, userId)
+      if (claim) await noteClaim(req, claim, taken.registration.id)
+      return taken
     }),
   )
 }
 
-async function take(req: PayloadRequest, event: EventRef, userId: number): Promise<Registration> {
-  const stored = await lockEvent(req, event)
-  if (!stored?.isPublished) throw noEvent()
-  const own = await findRegistration(req, event, userId)
+async function take(req: PayloadRequest, ref: EventRef, userId: number): Promise<Taken> {
+  const event = await lockEvent(req, ref)
+  if (!event?.isPublished) throw noEvent()
+  const { own, ...count } = await findLine(req, ref, userId)
   const now = Date.now()
-  const hasBegun = phaseAt(stored, now) === 'live'
-  if (own?.state === 'registered' || (own?.state === 'waiting' && !hasBegun)) return own
-  const problem = whyClosed(stored, now)
+  const hasBegun = phaseAt(event, now) === 'live'
+  if (own?.state === 'registered' || (own?.state === 'waiting' && !hasBegun)) {
+    return { event, count, registration: own }
+  }
+  const problem = whyClosed(event, now)
   if (problem) throw new AppError('conflict', problem)
-  const state = await stateOfNext(req, stored, now)
+  const state = stateOfNext(event, count, hasBegun)
   // Once it has begun nobody moves up any more: whoever waits, or would, goes home.
   if (state === 'waiting' && hasBegun) {
-    if (own?.state === 'waiting') return own
+    if (own?.state === 'waiting') return { event, count, registration: own }
     throw new AppError('conflict', 'All seats are taken.')
   }
-  const id = await write(req, event, { userId, state })
-  await queueNotices(req, event, [id])
-  return (await findRegistration(req, event, userId)) ?? { id, state: 'registered' }
+  const id = await storeSeat(req, ref, { state, userId })
+  if (state === 'registered') {
+    const waiting = count.waiting - (own?.state === 'waiting' ? 1 : 0)
+    return { event, count: { taken: count.taken + 1, waiting }, registration: { id, state } }
+  }
+  const waiting = count.waiting + 1
+  return { event, count: { ...count, waiting }, registration: { id, state, position: waiting } }
 }
 
-async function stateOfNext(req: PayloadRequest, { capacity, ...event }: StoredEvent, now: number) {
+function stateOfNext({ capacity }: StoredEvent, count: SeatCount, hasBegun: boolean) {
   if (capacity === null) return 'registered'
-  const { taken, waiting } = await countSeats(req, event)
-  const mustWait = taken >= capacity || (waiting > 0 && phaseAt(event, now) !== 'live')
+  const mustWait = count.taken >= capacity || (count.waiting > 0 && !hasBegun)
   return mustWait ? 'waiting' : 'registered'
-}
-
-/** The row of the person: a new one, or the one that was cancelled, at the end of the line. */
-async function write(
-  req: PayloadRequest,
-  { id, kind }: EventRef,
-  { state, userId }: { state: 'registered' | 'waiting'; userId: number },
-): Promise<number> {
-  const column = EVENT_COLUMN[kind]
-  const [row] = await onTransaction(
-    req,
-    sql`
-      insert into registrations (user_id, ${column}, state, registered_at, created_at, updated_at)
-      values (${userId}, ${id}, ${state}, clock_timestamp(), now(), now())
-      on conflict (user_id, ${column}) do update set
-        state = excluded.state, registered_at = excluded.registered_at, updated_at = now(),
-        cancelled_at = null, promoted_at = null, notices = '{}'
-      returning id`,
-  )
-  return Number(row?.id)
 }

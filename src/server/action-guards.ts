@@ -1,5 +1,5 @@
 import 'server-only'
-import { isAdmin } from '@/access/roles'
+import { isAdmin, isStaff } from '@/access/roles'
 import { AppError } from '@/lib/failures/app-error'
 import { getViewer, type Viewer } from './viewer'
 
@@ -15,6 +15,10 @@ export const SIGNED_OUT =
 export const NO_ADMIN =
   'You are not signed in as an administrator any more. What you typed is kept in this browser: sign in again in another tab, then save.'
 
+/** Shown at the desk when the session has ended. */
+export const NO_STAFF =
+  'You are not signed in any more. What you typed is kept in this browser: sign in again in another tab, then submit.'
+
 /** Nobody is refused here: the access rules decide. */
 export function letAnyone(): Promise<void> {
   return Promise.resolve()
@@ -27,9 +31,24 @@ export async function requireViewerInPlace(): Promise<Viewer> {
   return viewer
 }
 
-/** The viewer if an administrator by the stored role (A-01, S-24); throws for anybody else. */
+/**
+ * The viewer if an administrator by the stored role (A-01, S-24); throws `unauthorized` for a visitor,
+ * `forbidden` for anybody else.
+ */
 export async function requireAdminInPlace(): Promise<Viewer> {
   const viewer = await getViewer()
-  if (!viewer || !isAdmin(viewer)) throw new AppError('unauthorized', NO_ADMIN)
+  if (!viewer) throw new AppError('unauthorized', NO_ADMIN)
+  if (!isAdmin(viewer)) throw new AppError('forbidden', NO_ADMIN)
+  return viewer
+}
+
+/**
+ * The viewer if an editor or administrator by the stored role, for what the desk asks (L-16). A visitor
+ * may have been signed in when they began to type; anybody else finds nothing there.
+ */
+export async function requireStaffInPlace(): Promise<Viewer> {
+  const viewer = await getViewer()
+  if (!viewer) throw new AppError('unauthorized', NO_STAFF)
+  if (!isStaff(viewer)) throw new AppError('not_found', 'Not found')
   return viewer
 }

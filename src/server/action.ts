@@ -8,7 +8,7 @@ import type { ActionResult } from '@/lib/records/action-result'
 import { cms } from './cms'
 
 type Action<Schema extends z.ZodType, Guarded, Data> = {
-  /** Who may, before anything is read from the input: returns them, throws an AppError, or redirects. */
+  /** Who may, of an input that nobody has checked: returns them, throws an AppError, or redirects. */
   guard: (input: z.input<Schema>) => Promise<Guarded>
   schema: Schema
   /** What the person is told when something happens that they cannot mend. */
@@ -44,7 +44,5 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
 }
 
 function toFailure({ code, fields, message }: AppError): ActionResult<never> {
-  if (fields) return { ok: false, code, error: message, fields }
-  const error = code === 'forbidden' ? 'You are not allowed to do this.' : message
-  return { ok: false, code, error }
+  return { ok: false, code, error: message, ...(fields ? { fields } : {}) }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { RequiredDataFromCollectionSlug } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
+import { isStale } from '@/lib/failures/stale'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { OpenedRecord, SaveInput, SaveOutcome } from '@/lib/records/record-form'
 import { asViewer, cms } from './cms'
@@ -56,9 +57,9 @@ export async function saveRecord<Slug extends ContentSlug, Values>({
     })
     return { saved: true, id }
   } catch (error) {
-    const code = toRefusal(error)?.code
-    if (code !== 'conflict' && code !== 'not_found') throw error
-    const current = code === 'conflict' ? await reopen(id) : null
+    const isGone = toRefusal(error)?.code === 'not_found'
+    if (!isGone && !isStale(error)) throw error
+    const current = isGone ? null : await reopen(id)
     if (!current) throw new AppError('gone', GONE)
     const by = await lastEditor(collection, id)
     return { saved: false, conflict: { current: current.values, updatedAt: current.updatedAt, by } }

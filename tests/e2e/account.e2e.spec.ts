@@ -74,7 +74,7 @@ test('P-61 the side navigation marks the page; administrators find the dashboard
   const { page } = await aMember(browser)
   await page.goto('/account/profile')
   const nav = (of: Page) => of.getByRole('navigation', { name: 'Account' })
-  await expect(nav(page).getByRole('link')).toHaveText(['My Account', 'Settings'])
+  await expect(nav(page).getByRole('link')).toHaveText(['My Account', 'My Learning', 'Settings'])
   await expect(nav(page).locator('[aria-current=page]')).toHaveText('My Account')
   await nav(page).getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/account/settings')

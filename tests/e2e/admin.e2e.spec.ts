@@ -647,7 +647,7 @@ test('A-12 S-99 waiting questions stand below the workshops, security events on 
   await createByRest(context, 'workshop_qna', { workshop, question: `${title}?` })
   await page.goto('/admin/workshops')
   const desk = page.getByRole('region', { name: 'Waiting questions' })
-  await desk.getByLabel('Workshop').selectOption({ label: `${title} (1)` })
+  await desk.getByLabel('About').selectOption({ label: `${title} (1)` })
   await expect(desk.locator('li[data-question]')).toHaveText(/Waiting for/)
   await page.getByRole('link', { name: 'Open the answer desk alone' }).click()
   await expect(page).toHaveURL('/admin/questions')

@@ -9,6 +9,7 @@ import {
   detailPaths,
   hasEveryWidth,
   newest,
+  peoplePaths,
   sitemapPaths,
 } from '../support/all-pages'
 import { expectNoAxeViolations } from '../support/axe'
@@ -59,7 +60,8 @@ test('S-90 S-105 what administrators see', async ({ page, context }) => {
   const refused = await watchPolicy(page)
   const edit = (kind: string) => newest(context, kind).then(({ id }) => `/admin/${kind}/edit/${id}`)
   const forms = await Promise.all(['workshops', 'webinars', 'tutorials'].map(edit))
-  for (const path of [...DASHBOARD, ...forms]) await expectSound(page, path)
+  const paths = [...DASHBOARD, ...forms, ...(await peoplePaths(context))]
+  for (const path of paths) await expectSound(page, path)
   const { id } = await newest(context, 'workshops')
   await open(page, `/preview/workshops/${id}`)
   expect(refused).toEqual([])
@@ -168,10 +170,6 @@ async function expectNothingInEitherTheme(page: Page, what: string): Promise<voi
     await test.step(`${what}, ${isDark ? 'dark' : 'light'}`, async () => {
       // The theme is a class that a script sets before the first paint (P-05).
       await page.evaluate((dark) => {
-        // Colours on their way from one theme to the other are nobody's to judge.
-        const still = new CSSStyleSheet()
-        still.replaceSync('*, ::before, ::after { transition: none !important }')
-        document.adoptedStyleSheets.push(still)
         document.documentElement.classList.toggle('dark', dark)
       }, isDark)
       // A theme changes colours and nothing else.

@@ -92,20 +92,59 @@ test('P-50 visitors go to /login and come back, unknown workshops are 404', asyn
   await learner.context.close()
 })
 
-test('D-11 the site setting opens the list to visitors, not the form', async ({ page }) => {
+test('D-11 L-17 the site setting opens the list to visitors and search engines, not the form', async ({
+  page,
+}) => {
   const workshop = await aWorkshop()
   const data = { workshop: workshop.id, question: `Public? ${RUN}`, answer: 'Everybody.' }
   await call(admin, 'POST', '/api/workshop_qna', data)
+  const secret = `Hinge${RUN}`
+  const more = { author: 'Ada', category: 'Other', difficulty: 'Beginner', duration: '20 minutes' }
+  const video = { videoUrl: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
+  const tutorial = {
+    title: `Public ${RUN}`,
+    description: 'x',
+    _status: 'published',
+    ...more,
+    ...video,
+  }
+  const { body } = await call(admin, 'POST', '/api/tutorials', tutorial)
+  const { id, slug } = body.doc as { id: number; slug: string }
+  const asking = { tutorial: id, question: `${secret} wobbles?`, answer: `${secret}, oiled.` }
+  await call(admin, 'POST', '/api/workshop_qna', { ...asking, atSeconds: 9 })
   const setting = (answersArePublic: boolean) =>
     call(admin, 'POST', '/api/globals/site-settings', { answersArePublic })
+  /** What a visitor gets of it, wherever it might be. */
+  const bytes = async () => {
+    const at = `/tutorials/${slug}`
+    const paths = [at, `${at}/ask`, `${at}/ask?order=video`, '/sitemap.xml', '/tutorials/feed.xml']
+    const apis = ['/api/workshop_qna', `/api/search?q=${secret}`, `/api/tutorials/${id}?depth=3`]
+    const similar = `/api/questions/similar?tutorial=${id}&text=${secret}+wobbles`
+    const all = [...paths, ...apis, similar, `/search?q=${secret}`]
+    const texts = await Promise.all(
+      all.map(async (path) => (await page.request.get(new URL(path, origin).href)).text()),
+    )
+    return texts.map((text) => text.replaceAll(new RegExp(`q=${secret}`, 'g'), '')).join('\n')
+  }
+  const closed = await bytes()
+  const inSitemap = `/tutorials/${slug}/ask</loc>`
+  expect(closed).not.toMatch(new RegExp(`${secret}(,| wobbles\\?)`))
+  expect(closed).not.toContain(inSitemap)
   await setting(true)
   try {
     await page.goto(`/workshops/${workshop.slug}/ask`)
     await expect(answered(page)).toContainText('Everybody.')
     await expect(box(page)).toHaveCount(0)
+    const open = await bytes()
+    expect(open).toContain(`${secret}, oiled.`)
+    expect(open).toContain('"@type":"QAPage"')
+    expect(open).toContain(inSitemap)
+    await page.goto(`/tutorials/${slug}`)
+    await expect(page.getByRole('link', { name: `${secret} wobbles?` }).first()).toBeVisible()
   } finally {
     await setting(false)
   }
+  expect(await bytes()).not.toContain(inSitemap)
   await page.goto(`/workshops/${workshop.slug}/ask`)
   expect(page.url()).toContain('/login?next=')
 })
@@ -378,22 +417,29 @@ test('A-12 a failing load says "Could not load questions" and can be tried again
   await page.close()
 })
 
-test('D-02 D-04 an editor finds a waiting question at the desk of /cms and answers it', async ({
+test('D-02 D-04 L-16 an editor finds a waiting question at the desk of /cms and answers it', async ({
   browser,
 }) => {
   const learner = await aLearner(browser)
   const workshop = await aWorkshop()
   const id = await aQuestion(learner.context, workshop, `For the editor ${RUN}`)
+  const snippetToAdd = { title: `Editor ${RUN}`, text: 'editor' }
+  await call(admin, 'POST', '/api/answer_snippets', snippetToAdd)
   const editor = await browser.newContext({ baseURL: origin })
   await signInAs(editor, 'editor')
   const page = await editor.newPage()
   await page.goto(`/cms/answer-desk?workshop=${workshop.id}`)
-  await expect(page.getByText(`For the editor ${RUN}`)).toBeVisible()
-  await page.getByRole('link', { name: `Answer question ${id}` }).click()
-  await page.locator('[contenteditable="true"]').first().click()
-  await page.keyboard.type('From the editor')
-  await page.locator('#action-save').click()
-  await expect(page.getByText(/success/i).first()).toBeVisible()
+  const entry = page.locator(`li[data-question="${id}"]`)
+  await expect(entry).toContainText(`For the editor ${RUN}`)
+  // The landmarks around it are Payload's.
+  await expectNoAxeViolations(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  await entry.getByRole('textbox').fill('From the ')
+  const snippet = entry.getByLabel('Insert a snippet')
+  await snippet.selectOption({ label: `Editor ${RUN}` })
+  await expect(entry.getByRole('textbox')).toHaveValue('From the editor')
+  await expect(entry.getByRole('textbox')).toBeFocused()
+  await entry.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(page.getByText('Answer submitted successfully')).toBeVisible()
   await learner.page.goto(`/workshops/${workshop.slug}/ask`)
   await expect(answered(learner.page)).toContainText('From the editor')
   await waitForMails(learner.email, 1)
@@ -401,6 +447,96 @@ test('D-02 D-04 an editor finds a waiting question at the desk of /cms and answe
   await expect(page.getByText(`For the editor ${RUN}`)).toHaveCount(0)
   const denied = await learner.page.goto('/cms/answer-desk')
   expect(denied?.url()).not.toContain('/cms/answer-desk')
+  await editor.close()
+  await learner.context.close()
+})
+
+test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found and voted for', async ({
+  browser,
+}) => {
+  const [learner, other] = [await aLearner(browser), await aLearner(browser)]
+  const { page } = learner
+  const title = `Questions ${RUN} no${(serial += 1)}x`
+  const more = { author: 'Ada', category: 'Other', difficulty: 'Beginner', duration: '20 minutes' }
+  const data = { title, description: 'x', _status: 'published', ...more }
+  const { body } = await call(admin, 'POST', '/api/tutorials', data)
+  const { slug } = body.doc as { slug: string }
+  const question = `Why does the lid wobble here ${RUN}?`
+
+  await page.goto(`/tutorials/${slug}`)
+  await page.getByRole('link', { name: 'Ask a Question' }).click()
+  await expect(page).toHaveURL(new RegExp(`/tutorials/${slug}/ask$`))
+  await page.goto(`/tutorials/${slug}/ask?at=760`)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tutorial Related Questions & Answers' }),
+  ).toBeVisible()
+  await expect(page.getByText('About 12:40 of the video')).toBeVisible()
+  await box(page).fill(question)
+  await submit(page).click()
+  await expect(page.getByText('Question submitted!')).toBeVisible()
+  await expect(asked(page)).toContainText('about 12:40')
+
+  const desk = await admin.newPage()
+  await desk.goto('/admin/questions')
+  const entry = desk.locator('li[data-question]', { hasText: question })
+  await expect(entry.getByRole('link', { name: 'at 12:40' })).toBeVisible()
+  await entry.getByRole('textbox').fill('The hinge is loose.')
+  await entry.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(desk.getByText('Answer submitted successfully')).toBeVisible()
+  await desk.close()
+
+  await other.page.goto(`/tutorials/${slug}/ask`)
+  await box(other.page).fill(`why does the lid wobble ${RUN}`)
+  await expect(other.page.getByRole('link', { name: question })).toBeVisible()
+  await other.page.getByRole('link', { name: 'In order of the video' }).click()
+  const shown = answered(other.page).locator('li[id^="answer-"]')
+  await expect(shown.getByRole('link', { name: 'at 12:40' })).toHaveAttribute(
+    'href',
+    new RegExp(`^/tutorials/${slug}#t=?760$`),
+  )
+  const vote = shown.getByRole('button', { name: 'I have this question too' })
+  await vote.press('Enter')
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).toBeFocused()
+  await expect(vote).toContainText('1')
+  await expectNoAxeViolations(other.page)
+  await other.page.reload()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  for (const { context } of [learner, other]) await context.close()
+})
+
+test('L-16 two of the staff see each other, and a question becomes the same as another', async ({
+  browser,
+}) => {
+  const learner = await aLearner(browser)
+  const workshop = await aWorkshop()
+  const known = `How long does the varnish dry ${RUN}?`
+  const place = await aQuestion(learner.context, workshop, known)
+  await answer(place, 'A day.')
+  const id = await aQuestion(learner.context, workshop, `How long does varnish need to dry ${RUN}?`)
+  const editor = await browser.newContext({ baseURL: origin })
+  await signInAs(editor, 'editor')
+  const theirs = await editor.newPage()
+  await theirs.goto(`/cms/answer-desk?workshop=${workshop.id}`)
+  await theirs.locator(`li[data-question="${id}"]`).getByRole('textbox').fill('Hm')
+
+  const page = await admin.newPage()
+  await expect(async () => {
+    await page.goto('/admin/questions')
+    await page.getByLabel('About').selectOption({ label: `${workshop.title} (1)` })
+    await expect(page.locator(`li[data-question="${id}"]`)).toContainText('is answering')
+  }).toPass()
+  const entry = page.locator(`li[data-question="${id}"]`)
+  await entry.getByRole('textbox').focus()
+  await entry.getByRole('button', { name: `Same as: ${known}` }).click()
+  await page.getByRole('button', { name: 'Merge' }).click()
+  await expect(entry).toHaveCount(0)
+  await learner.page.goto(`/workshops/${workshop.slug}/ask?answer=${id}`)
+  await expect(learner.page).toHaveURL(new RegExp(`answer=${place}#answer-${place}$`))
+  await expect(asked(learner.page)).not.toContainText('Waiting')
+  await page.close()
   await editor.close()
   await learner.context.close()
 })

@@ -187,11 +187,16 @@ test.describe('P-07 the account corner', () => {
     await signInAs(context, 'user')
     await page.goto('/')
     await page.getByRole('button', { name: 'Account' }).click()
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Settings', 'Sign Out'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Profile',
+      'My Learning',
+      'Settings',
+      'Sign Out',
+    ])
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
   })
 
-  test('D-24, P-07, P-30 an admin gets all four, by keyboard; Sign Out ends at home, signed out', async ({
+  test('D-24, P-07, P-30 an admin gets all five, by keyboard; Sign Out ends at home, signed out', async ({
     page,
     context,
   }) => {
@@ -201,6 +206,7 @@ test.describe('P-07 the account corner', () => {
     await account.press('Enter')
     const links = [
       ['Profile', '/account/profile'],
+      ['My Learning', '/account/learning'],
       ['Settings', '/account/settings'],
       ['Admin Dashboard', '/admin/dashboard'],
     ] as const

@@ -6,7 +6,7 @@ import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { permissions, rowOf, type Row } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { fixtureFactory } from '../support/fixtures'
+import { fixtureFactory, richText } from '../support/fixtures'
 import { callGraphQL, callRest } from '../support/rest'
 import { aUser } from '../support/users'
 
@@ -116,6 +116,11 @@ async function addressOf(path: string, who: Person): Promise<string> {
   if (/seats|registration/.test(path)) {
     const times = { startsAt: '2031-01-01T10:00:00.000Z' }
     return path.replace(':id', String(await factory.create(slug as CollectionSlug, times)))
+  }
+  if (path.endsWith('/vote')) {
+    const workshop = await factory.create('workshops')
+    const answered = { workshop, answer: richText('Yes.') }
+    return path.replace(':id', String(await factory.create('workshop_qna', answered)))
   }
   return path.replace(/:\w+\??/, '1')
 }

@@ -283,7 +283,7 @@ test('S-101 the download is complete, only the own, a file, and once in ten minu
   expect(data).toMatchObject({
     profile: { email: user.email, full_name: 'Expo Rter' },
     signIn: { has_password: true },
-    questions: [{ question: 'Is this mine?', workshop: 'Account tests', answer: 'Yes.' }],
+    questions: [{ question: 'Is this mine?', about: 'Account tests', answer: 'Yes.' }],
   })
   expect(data.sessions).toHaveLength(1)
   const secrets = await rows(sql`
@@ -314,8 +314,12 @@ test('S-101 every column that can name an account is part of the download', asyn
     'credentials.user_id',
     'identities.user_id',
     'payload_preferences_rels.profiles_id',
+    'question_claims.user_id',
+    'question_votes.user_id',
     'registrations.user_id',
+    'saved_items.user_id',
     'sessions.user_id',
+    'watch_progress.user_id',
     'workshop_qna.answered_by_id',
     'workshop_qna.asker_id',
   ])

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countByDay } from '@/features/admin/queries'
 import { onPool } from '@/lib/database/on-pool'
-import { listWaitingWorkshops } from '@/lib/questions/waiting-workshops'
+import { listWaitingTargets } from '@/lib/questions/waiting-targets'
 import { PER_PAGE } from '@/lib/records/list-state'
 import { contains, inState, listIds } from '@/server/list-ids'
 import { aPerson } from '../support/people'
@@ -99,7 +99,7 @@ test('A-04 the charts have a bar for each of the last 30 days of the zone, up to
   expect(await countByDay(zone)).toBe(before)
 })
 
-test('A-12 the filter of the desk names the workshops of waiting questions and how many', async () => {
+test('A-12 the filter of the desk names what questions are waiting about and how many', async () => {
   const title = `${MARK} waits`
   const { id: workshop } = await payload.create({
     collection: 'workshops',
@@ -112,12 +112,14 @@ test('A-12 the filter of the desk names the workshops of waiting questions and h
           select ${workshop}, 'Question ' || n, now() - interval '1 year' from generate_series(1, ${n}) n`,
     )
   const waiting = async () =>
-    (await listWaitingWorkshops(payload, 100)).find(({ id }) => id === workshop)
+    (await listWaitingTargets(payload)).find(
+      ({ id, kind }) => id === workshop && kind === 'workshop',
+    )
   expect(await waiting()).toBeUndefined()
   await ask(2)
-  expect(await waiting()).toEqual({ id: workshop, title, waiting: '2' })
+  expect(await waiting()).toEqual({ kind: 'workshop', id: workshop, title, waiting: '2' })
   await ask(98)
-  expect(await waiting()).toEqual({ id: workshop, title, waiting: '99+' })
+  expect(await waiting()).toEqual({ kind: 'workshop', id: workshop, title, waiting: '99+' })
   await payload.delete({ collection: 'workshops', id: workshop })
   expect(await waiting()).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { env } from '@/env'
 import { removeWorkshop, saveWorkshop } from '@/features/workshops/actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES } from '@/features/workshops/schema'
-import { STALE } from '@/hooks/optimistic-locking'
+import { STALE } from '@/lib/failures/stale'
 import { NO_ADMIN } from '@/server/action-guards'
 import { deleteRecord } from '@/server/change-records'
 import { inRequest } from '../support/in-request'
@@ -119,6 +119,25 @@ test('R-15 REST honours If-Match: 412 for a stale one, 200 for the current one a
   const now = (await latest(id)).updatedAt
   expect((await patch('Three', { 'if-match': `"${now}"` })).status).toBe(200)
   expect((await latest(id)).title).toBe('Three')
+})
+
+test('D-32 a form of the back office sends the state it was opened with, and is refused when it is stale', async () => {
+  const { id } = await aWorkshop()
+  const opened = (await latest(id)).updatedAt
+  const query = { autosave: 'true', draft: 'true' }
+  const save = (who: Person, title: string, updatedAt: string, more = {}) =>
+    callRest('PATCH', `/workshops/${id}`, {
+      cookie: who.cookie,
+      json: { title, updatedAt },
+      ...more,
+    })
+  expect((await save(ed, 'Ed saves by himself', opened, { query })).status).toBe(200)
+  const next = (await latest(id)).updatedAt
+  expect((await save(ed, 'Ed goes on', next, { query })).status).toBe(200)
+  const late = await save(ada, 'Ada was second', opened)
+  expect(late.status).toBe(409)
+  expect(late.text).toContain(STALE)
+  expect((await latest(id)).title).toBe('Ed goes on')
 })
 
 test('D-33 deleting a workshop deletes its questions with it, or nothing at all', async () => {

@@ -121,7 +121,8 @@ describe('S-83 a refusal of REST', () => {
       extensions: { code: 'too_many', statusCode: 429 },
     })
     // What an action returns is the same refusal.
-    expect(await act(cookie, () => askQuestion({ workshop, question: 'Again?' }))).toMatchObject({
+    const about = { kind: 'workshop' as const, id: workshop, atSeconds: null }
+    expect(await act(cookie, () => askQuestion({ ...about, question: 'Again?' }))).toMatchObject({
       ok: false,
       code: 'too_many',
       error: expect.stringContaining('a lot in a short time'),

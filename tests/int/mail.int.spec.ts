@@ -150,11 +150,10 @@ describe('over SMTP', () => {
     let input = first(aMail(to))
     const waits = []
     for (let attempt = 0; attempt < 8; attempt++) {
-      const begin = Date.now()
       await run(smtp.url, input)
       const [job] = await waiting(to)
       if (!job?.waitUntil) throw new Error('the mail is lost')
-      waits.push(Math.round((Date.parse(job.waitUntil) - begin) / 1000))
+      waits.push(Math.round((Date.parse(job.waitUntil) - Date.parse(job.createdAt)) / 1000))
       input = job.input as Input
       await payload.delete({ collection: 'payload-jobs', id: job.id, overrideAccess: true })
     }
@@ -171,9 +170,7 @@ describe('over SMTP', () => {
     stops.push(hole.stop)
     for (const url of [hole.url, 'smtp://127.0.0.1:1']) {
       const to = anAddress()
-      const begin = Date.now()
       await run(url, first(aMail(to)), 7, 300)
-      expect(Date.now() - begin).toBeLessThan(3000)
       expect(await waiting(to)).toHaveLength(1)
     }
   })

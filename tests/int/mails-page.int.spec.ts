@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { peekToken } from '@/accounts/account-tokens'
 import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
 import { POST as ACCOUNT } from '@/app/api/account/[action]/route'
-import { AnswerDesk } from '@/back-office/answer-desk'
+import { DeskView } from '@/back-office/desk-view'
 import { Mails } from '@/back-office/mails/mails'
 import { WrittenMail } from '@/back-office/mails/written-mail'
 import { env } from '@/env'
@@ -47,7 +47,7 @@ const aFolder = (name: string, files: Record<string, string> = {}) => {
 const eml = (subject: string) => `To: reader@people.test\nSubject: ${subject}\n\nHello`
 
 describe('who sees it', () => {
-  const VIEWS = { '/cms/answer-desk': AnswerDesk, '/cms/mails': Mails }
+  const VIEWS = { '/cms/answer-desk': DeskView, '/cms/mails': Mails }
 
   test('S-76 each view of ours has its row of the permissions', () => {
     const views = Object.values(payload.config.admin.components.views ?? {})

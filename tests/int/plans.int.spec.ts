@@ -5,7 +5,10 @@ import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { listForDesk } from '@/features/questions/desk-queries'
-import { listAnswered, listOwn, listSimilar } from '@/features/questions/queries'
+import { listAnswered, listOwn } from '@/features/questions/queries'
+import { listSimilar } from '@/features/questions/similar-queries'
+import { listSorted } from '@/features/questions/sorted-answers'
+import type { Viewer } from '@/server/viewer'
 import { searchSite } from '@/features/search/queries'
 import { listTutorialRows, TUTORIAL_LIST } from '@/features/tutorials/admin-queries'
 import { findTutorial, listTutorials } from '@/features/tutorials/queries'
@@ -14,6 +17,7 @@ import { findWebinar, listWebinars } from '@/features/webinars/queries'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
 import { findWorkshop, listFeaturedWorkshops, listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES } from '@/lib/catalogue/catalog'
+import { LEARNING_PARTS, listItems } from '@/learning/list-items'
 import { toCursorText } from '@/lib/database/keyset'
 import {
   readListState,
@@ -39,6 +43,8 @@ const LARGE = [
   'profiles',
   'workshop_qna',
   'search_entries',
+  'saved_items',
+  'watch_progress',
 ]
 /** The most statements that one read may send, whoever asks included: none is sent per row. */
 const MAX_STATEMENTS = 8
@@ -82,6 +88,12 @@ beforeAll(async () => {
     overrideAccess: true,
   })
   const fill = seedStatements(ROWS, ROWS, ROWS / 4).map(([, statement]) => statement)
+  const own = `select ${admin.user?.id}, id, now() - id * interval '1 second'`
+  fill.push(
+    `insert into saved_items (user_id, workshop_id, saved_at) ${own} from workshops`,
+    `insert into watch_progress (user_id, workshop_id, watched_at, seconds, length, done_at) ${own},
+      5, 9, case when id % 2 = 0 then now() - id * interval '1 second' end from workshops`,
+  )
   tables = await openLargeTables(fill.join(';'))
 })
 
@@ -103,7 +115,9 @@ const rest = (path: string, query: Record<string, string> = {}) => {
 const after = { time: new Date(Date.now() - 3_600_000).toISOString(), id: 5 }
 /** Rows are seeded a minute apart, so this is where the list ends. */
 const end = { time: new Date(Date.now() - (ROWS - 6) * 60_000).toISOString(), id: 5 }
-const desk = { workshop: null, waiting: true, after: null }
+const here = () => ({ kind: 'workshop' as const, id: workshop })
+const viewer = { id: 1 } as Viewer
+const desk = { viewer, target: null, waiting: true, byAskers: false, after: null }
 
 /** Every read that a page, a list, REST or GraphQL makes when nobody asks for anything unusual. */
 const READS: [string, () => Promise<unknown>][] = [
@@ -124,14 +138,17 @@ const READS: [string, () => Promise<unknown>][] = [
   ['tutorials of a category', page(() => listTutorials({ page: 1, category: 'Design' }))],
   ['tutorials of a level', page(() => listTutorials({ page: 1, difficulty: 'Beginner' }))],
   ['tutorial', page(() => findTutorial('planned'))],
-  ['answers', page(() => listAnswered({ workshop }))],
-  ['answers, read on', page(() => listAnswered({ workshop, after }))],
-  ['own questions', page(() => listOwn(1, workshop))],
-  ['similar questions', page(() => listSimilar(workshop, 'How does pricing help with data?'))],
+  ['answers', page(() => listAnswered({ target: here() }))],
+  ['answers, read on', page(() => listAnswered({ target: here(), after }))],
+  ['own questions', page(() => listOwn(1, here()))],
+  ['L-19 answers by votes', page(() => listSorted(here(), 'votes', null))],
+  ['L-19 answers of a video', page(() => listSorted(here(), 'video', null))],
+  ['similar questions', page(() => listSimilar(here(), 'How does pricing help with data?'))],
   ['search', page(() => searchSite('needle', { mayReadAnswers: true }))],
   ['answer desk', staff(() => listForDesk(desk))],
-  ['answer desk of a workshop', staff(() => listForDesk({ ...desk, workshop }))],
-  ['row of a workshop', staff(() => listForDesk({ ...desk, workshop, waiting: false }))],
+  ['answer desk by askers', staff(() => listForDesk({ ...desk, byAskers: true }))],
+  ['answer desk of a workshop', staff(() => listForDesk({ ...desk, target: here() }))],
+  ['row of a workshop', staff(() => listForDesk({ ...desk, target: here(), waiting: false }))],
   ['dashboard: next events', staff(() => listComingEvents())],
   ['dashboard: totals', staff(() => countTotals())],
   ['dashboard: waiting', staff(() => findWaiting())],
@@ -171,6 +188,18 @@ test.each(READS)(
     }
   },
 )
+
+test.each(LEARNING_PARTS)('L-19 what one person learns, %s, is read by its index', async (part) => {
+  const userId = admin.user?.id ?? 0
+  const [start, on] = [null, after]
+  const sent = await recordReads(payload, async () => {
+    for (const cursor of [start, on]) await listItems(payload, { userId, part, after: cursor })
+  })
+  expect(sent).toHaveLength(2)
+  for (const statement of sent) {
+    expect(await tables.grows(statement, LARGE), statement.text).toEqual([])
+  }
+})
 
 test('the reader of plans sees a whole read', async () => {
   const whole = { text: 'select * from workshops where description = $1', values: ['x'] }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../entry/log.mjs'
-import { joinTagBus } from '../../entry/tag-bus.mjs'
+import { joinCluster } from '../../entry/cluster.mjs'
 import { brandedConfig } from '@/app/(payload)/cms/branded-config'
 import { env } from '@/env'
 import { findWebinarEvent, findWorkshopEvent, listComingEvents } from '@/features/calendar/queries'
@@ -191,7 +191,7 @@ describe('D-08 the pages of webinars and tutorials', () => {
     const heard: string[] = []
     const expireTags = (tags: string[]) => void heard.push(...tags)
     leave.push(
-      joinTagBus({
+      joinCluster({
         url: env.DATABASE_URL,
         instance: 'other',
         expireTags,
@@ -286,12 +286,12 @@ describe('D-08 transcripts', () => {
     })
     const find = (query: string) => searchSite(query, { mayReadAnswers: false })
     const [first] = await find(spoken)
-    expect(first).toMatchObject({ title, href: `/tutorials/${slug}#t15`, kind: 'Tutorial' })
+    expect(first).toMatchObject({ title, href: `/tutorials/${slug}#t=15`, kind: 'Tutorial' })
     expect(first?.snippet.some(({ marked, text }) => marked && text === spoken)).toBe(true)
-    expect((await find(later))[0]?.href).toBe(`/tutorials/${slug}#t20`)
-    expect((await find(opening))[0]?.href).toBe(`/tutorials/${slug}#t10`)
+    expect((await find(later))[0]?.href).toBe(`/tutorials/${slug}#t=20`)
+    expect((await find(opening))[0]?.href).toBe(`/tutorials/${slug}#t=10`)
     // A sentence over two cues is found where it begins.
-    expect((await find(`${spoken} ${later}`))[0]?.href).toBe(`/tutorials/${slug}#t15`)
+    expect((await find(`${spoken} ${later}`))[0]?.href).toBe(`/tutorials/${slug}#t=15`)
     expect((await find(`zqtitle${RUN}`))[0]?.href).toBe(`/tutorials/${slug}`)
   })
 

@@ -190,11 +190,11 @@ describe('who may not', () => {
     }
   })
 
-  test('D-11 one asks only about a workshop that one may read', async () => {
+  test('D-11 L-20 one asks only about a workshop that is published', async () => {
     workshop = await aWorkshop('draft')
-    expect((await ask(lina)).status).toBe(404)
+    expect((await ask(lina)).status).toBe(400)
     workshop = 2_000_000_000
-    expect((await ask(lina)).status).toBe(404)
+    expect((await ask(lina)).status).toBe(400)
   })
 })
 
@@ -227,6 +227,16 @@ describe('limits', () => {
     expect((await ask(leo, 'Same?')).status).toBe(201)
   })
 
+  test('R-14 L-12 about another second of the video it is another question', async () => {
+    const asked = [undefined, 12, 30, 12].map((atSeconds) => ask(lina, 'Why?', { atSeconds }))
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const { totalDocs } = await payload.count({
+      collection: 'workshop_qna',
+      where: { workshop: { equals: workshop } },
+    })
+    expect(totalDocs).toBe(3)
+  })
+
   test('R-14 after ten minutes, or on another workshop, it is another question', async () => {
     const first = await aQuestion(lina, 'Again?')
     await onPool(
@@ -241,6 +251,15 @@ describe('limits', () => {
 })
 
 describe('answers', () => {
+  test('D-28 whoever answers hides nothing from the program by what they want to see', async () => {
+    const { id } = await aQuestion()
+    const query = { 'select[question]': 'true' }
+    const json = { answer: 'By a program that reads little' }
+    const { status } = await callRest('PATCH', `${path}/${id}`, { cookie: ed.cookie, json, query })
+    expect(status).toBe(200)
+    expect(await mailsTo(lina)).toHaveLength(1)
+  })
+
   test('P-55 a blank answer never answers', async () => {
     const { id } = await aQuestion()
     const blank = {
@@ -464,7 +483,7 @@ describe('deleting a workshop', () => {
         ...people.map((who) => ask(who, `Round ${round}`)),
       ])
       expect(gone?.status).toBe(200)
-      for (const { status } of asked) expect([201, 404]).toContain(status)
+      for (const { status } of asked) expect([201, 400]).toContain(status)
     }
     const orphans = await onPool(
       payload,

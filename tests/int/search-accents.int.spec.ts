@@ -56,6 +56,6 @@ describe('D-05 accents', () => {
       overrideAccess: true,
     })
     const [result] = await searchSite(`${found}e`, { mayReadAnswers: false })
-    expect(result?.href).toBe(`/tutorials/${slug}#t65`)
+    expect(result?.href).toBe(`/tutorials/${slug}#t=65`)
   })
 })

@@ -177,9 +177,9 @@ describe('E-14 calendars', () => {
   })
 })
 
-/** With its base64 parts readable. */
+/** With its base64 parts readable, and long lines of its calendar unfolded. */
 function decoded(raw: string): string {
   return raw.replace(/(?:^[A-Za-z0-9+/=]{16,}\r?\n)+/gm, (part) =>
-    Buffer.from(part, 'base64').toString('utf8'),
+    Buffer.from(part, 'base64').toString('utf8').replaceAll('\r\n ', ''),
   )
 }

@@ -1,13 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '@/accounts/in-transaction'
 import { watchPool } from '@/boot/database-pool'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { forgetSeats } from '@/seats/forget-seats'
+import { giveSeatBack } from '@/seats/give-seat-back'
 import { lockEvent } from '@/seats/read-event'
+import { storeSeat } from '@/seats/store-seat'
 import { takeSeat } from '@/seats/take-seat'
-import { newEvent, registrationsOf } from '../support/events'
+import { newEvent, registrationsOf, someAccounts } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aUser } from '../support/users'
@@ -67,4 +70,57 @@ describe('E-30 the database is killed', () => {
     expect(await registrationsOf(payload, event)).toHaveLength(1)
     expect(await mailsTo(payload, email)).toHaveLength(1)
   })
+})
+
+describe('E-24 an account is deleted while it registers', () => {
+  /** Until another connection waits for what a transaction of this test has locked. */
+  const untilSomebodyWaits = () =>
+    vi.waitFor(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where ${OTHERS} and wait_event_type = 'Lock'`
+      expect(await onPool(payload, waiting)).toHaveLength(1)
+    }, 10_000)
+  const remove = (id: number, req?: PayloadRequest) =>
+    payload.delete({ collection: 'users', id, overrideAccess: true, req })
+
+  test('the seat comes first: the deletion waits for it and frees it, and who waits moves up', async () => {
+    const event = await newEvent(payload, { capacity: 1 })
+    const [first = 0, next = 0] = await someAccounts(payload, 2)
+    let deletion: Promise<unknown> | undefined
+    await inTransaction(payload, async (req) => {
+      await lockEvent(req, event)
+      await storeSeat(req, event, { state: 'registered', userId: first })
+      deletion = remove(first)
+      await untilSomebodyWaits()
+      await storeSeat(req, event, { state: 'waiting', userId: next })
+    })
+    await deletion
+    expect(await registrationsOf(payload, event)).toEqual([
+      { user_id: null, state: 'cancelled' },
+      { user_id: next, state: 'registered' },
+    ])
+  })
+
+  test.each(['new', 'had a seat before'])(
+    'the deletion comes first: who is %s gets no seat, and a clear refusal',
+    async (which) => {
+      const event = await newEvent(payload, { capacity: 1 })
+      const [userId = 0] = await someAccounts(payload, 1)
+      if (which !== 'new') {
+        await takeSeat({ payload, event, userId })
+        await giveSeatBack({ payload, event, userId })
+      }
+      let refused: Promise<unknown> | undefined
+      await inTransaction(payload, async (req) => {
+        await forgetSeats(req, userId)
+        refused = expect(takeSeat({ payload, event, userId })).rejects.toMatchObject({
+          code: 'unauthorized',
+        })
+        await untilSomebodyWaits()
+        await remove(userId, req)
+      })
+      await refused
+      const states = (await registrationsOf(payload, event)).map(({ state }) => state)
+      expect(states).not.toContain('registered')
+    },
+  )
 })

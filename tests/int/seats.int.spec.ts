@@ -34,6 +34,24 @@ afterAll(async () => {
 
 const anEvent = (data?: object) => newEvent(payload, data)
 
+async function aWebinar(data: object = {}): Promise<EventRef> {
+  const doc = await payload.create({
+    collection: 'webinars',
+    data: {
+      title: `Seats ${Math.random()}`,
+      description: 'x',
+      duration: '1 hour',
+      presenter: 'Nobody',
+      price: 0,
+      scheduledFor: inHours(48),
+      _status: 'published',
+      ...data,
+    },
+    overrideAccess: true,
+  })
+  return { kind: 'webinar', id: doc.id }
+}
+
 const idOf = ({ user }: Person) => Number(user?.id)
 const take = (event: EventRef, person: Person) => takeSeat({ payload, event, userId: idOf(person) })
 const giveBack = (event: EventRef, person: Person) =>
@@ -86,46 +104,33 @@ describe('E-28 what cannot be registered for', () => {
   })
 
   test('E-03 a webinar for money, or with a link of its own, takes nobody here', async () => {
-    const webinar = async (data: object) => {
-      const doc = await payload.create({
-        collection: 'webinars',
-        data: {
-          title: `Seats ${Math.random()}`,
-          description: 'x',
-          duration: '1 hour',
-          presenter: 'Nobody',
-          price: 0,
-          scheduledFor: inHours(48),
-          _status: 'published',
-          ...data,
-        },
-        overrideAccess: true,
-      })
-      return { kind: 'webinar', id: doc.id } as const
-    }
     const message = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
-    await expect(take(await webinar({ price: 9 }), learner)).rejects.toMatchObject(message('soon'))
+    await expect(take(await aWebinar({ price: 9 }), learner)).rejects.toMatchObject(message('soon'))
     const link = { price: 9, registrationLink: 'https://tickets.test/' }
-    await expect(take(await webinar(link), learner)).rejects.toMatchObject(message('elsewhere'))
-    expect(await take(await webinar({}), learner)).toMatchObject({ state: 'registered' })
+    await expect(take(await aWebinar(link), learner)).rejects.toMatchObject(message('elsewhere'))
+    expect(await take(await aWebinar(), learner)).toMatchObject({ state: 'registered' })
   })
 })
 
 describe('E-01 one row per person and event', () => {
   test('the database refuses two events, none, and a second row', async () => {
     const event = await anEvent()
+    const webinar = await aWebinar()
     await take(event, learner)
-    const insert = (columns: string, values: string) =>
-      onPool(
-        payload,
-        sql.raw(
-          `insert into registrations (${columns}, state, registered_at) values (${values}, 'registered', now())`,
-        ),
-      )
-    await expect(insert('user_id', String(idOf(other)))).rejects.toThrow()
-    const ids = `${idOf(learner)}, ${event.id}`
-    await expect(insert('user_id, workshop_id', ids)).rejects.toThrow()
-    await expect(insert('user_id, workshop_id, webinar_id', `${ids}, 1`)).rejects.toThrow()
+    const refusal = async (columns: string, values: string) => {
+      const statement = `insert into registrations (${columns}, state, registered_at) values (${values}, 'registered', now())`
+      const error: unknown = await onPool(payload, sql.raw(statement)).catch((error) => error)
+      return (error as { cause?: { constraint?: string } }).cause?.constraint
+    }
+    const [first, second] = [idOf(learner), idOf(other)]
+    expect(await refusal('user_id', `${second}`)).toBe('registrations_one_event')
+    const both = `${second}, ${event.id}, ${webinar.id}`
+    expect(await refusal('user_id, workshop_id, webinar_id', both)).toBe('registrations_one_event')
+    const again = `${first}, ${event.id}`
+    expect(await refusal('user_id, workshop_id', again)).toBe('registrations_person_workshop_idx')
+    await take(webinar, learner)
+    const onceMore = `${first}, ${webinar.id}`
+    expect(await refusal('user_id, webinar_id', onceMore)).toBe('registrations_person_webinar_idx')
   })
 
   test('E-10 the same person ten times at once has one seat', async () => {

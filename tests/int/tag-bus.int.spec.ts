@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../entry/log.mjs'
-import { joinTagBus } from '../../entry/tag-bus.mjs'
+import { joinCluster } from '../../entry/cluster.mjs'
 import { isLeader } from '@/boot/leader'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
@@ -15,7 +15,7 @@ afterEach(async () => {
 function join(instance: string) {
   const heard: string[][] = []
   const expireTags = (tags: string[]) => void heard.push(tags)
-  const bus = joinTagBus({ url: env.DATABASE_URL, instance, expireTags, log: createLog('silent') })
+  const bus = joinCluster({ url: env.DATABASE_URL, instance, expireTags, log: createLog('silent') })
   leave.push(bus)
   return { heard, bus }
 }

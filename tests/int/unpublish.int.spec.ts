@@ -94,3 +94,18 @@ describe('S-130 behind a draft that waits', () => {
     expect(await titles(rare, true)).toEqual([])
   })
 })
+
+test('D-11 whoever asks drops nothing that visitors read; the answer does', async () => {
+  const { id: workshop } = await aWorkshop({ title: 'Asked about' })
+  const lina = await aPerson(payload, 'user')
+  await forget()
+  const asked = { workshop, question: 'Which editor do you use?' }
+  const { id } = await payload.create({
+    ...({ collection: 'workshop_qna', data: asked, user: lina.user } as const),
+    overrideAccess: false,
+  })
+  expect(await expired()).toEqual([])
+  const data = { answer: answerFromText('Any.') } as never
+  await payload.update({ collection: 'workshop_qna', id, data, user: ed.user })
+  expect(await expired()).toContain(`questions:workshop:${workshop}`)
+})

@@ -16,7 +16,7 @@ export const SIGN_IN = [
   ...['/login', '/register', '/forgot-password', '/reset-password', '/reset-password?token=x'],
   '/verify-email',
 ]
-export const ACCOUNT = ['/account/profile', '/account/settings']
+export const ACCOUNT = ['/account/profile', '/account/learning', '/account/settings']
 export const DASHBOARD = [
   ...['dashboard', 'workshops', 'webinars', 'tutorials', 'users', 'questions', 'changes'],
   ...['security', 'workshops/new', 'webinars/new', 'tutorials/new'],
@@ -61,4 +61,20 @@ export async function newest({ request }: BrowserContext, collection: string) {
   const [doc] = docs
   if (!doc) throw new Error(`There is no row of ${collection}`)
   return doc
+}
+
+/** Who takes part in two events of the demo: a full workshop with its waiting list, and a live webinar. */
+export async function peoplePaths({ request }: BrowserContext): Promise<string[]> {
+  const events = [
+    ['workshops', 'building-apps-with-no-code-tools'],
+    ['webinars', 'no-code-for-public-offices'],
+  ] as const
+  return Promise.all(
+    events.map(async ([kind, slug]) => {
+      const response = await request.get(`/api/${kind}?where[slug][equals]=${slug}&depth=0`)
+      const { docs } = (await response.json()) as { docs: { id: number }[] }
+      if (!docs[0]) throw new Error(`There is no ${slug}`)
+      return `/admin/${kind}/${docs[0].id}/people`
+    }),
+  )
 }

@@ -62,6 +62,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
+  answer_snippets: () => ({ title: named(), text: 'A fixture.' }),
   registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
   users: () => ({
     email: `${named().replace(' ', '-')}@people.test`,
@@ -101,6 +102,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 /** A change of a document that can be seen afterwards. */
 export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
+  answer_snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
   users: () => ({ bio: named() }),
   api_keys: () => ({ name: named() }),
@@ -155,9 +157,11 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         const asker = other.user?.id
         const answered = await create(slug, { asker, answer: richText('An answer.') })
         const waiting = await create(slug, { asker })
-        return mine
-          ? { answered, waiting, own: await create(slug, { asker: mine.id }) }
-          : { answered, waiting }
+        // Answered, and what it is about is not on the site any more.
+        const workshop = await create('workshops', { _status: 'draft' })
+        const hidden = await create(slug, { asker, workshop, answer: richText('An answer.') })
+        const theirs = { answered, waiting, hidden }
+        return mine ? { ...theirs, own: await create(slug, { asker: mine.id }) } : theirs
       }
       case 'registrations': {
         // One person has one seat at an event.

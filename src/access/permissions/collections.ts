@@ -20,12 +20,27 @@ export const COLLECTIONS: Group[] = [
   },
   {
     slugs: ['workshop_qna'],
-    note: 'Visitors read the answered ones when the site setting "answers are ' + 'public" is on.',
+    note:
+      "Answers are read while what they are about is published, and one's own questions always. " +
+      'Visitors read the answered ones when the site setting "answers are public" is on. A question ' +
+      'that was joined to another is read by its asker alone.',
     rows: {
       cms: STAFF,
       list: ['no', 'answered, own', 'all', 'all'],
       read: ['no', 'answered, own', 'all', 'all'],
       create: SIGNED_IN,
+      update: ['no', 'no', 'all', 'all'],
+      delete: ['no', 'no', 'all', 'all'],
+    },
+  },
+  {
+    slugs: ['answer_snippets'],
+    note: 'Words that are often needed in answers, for those who write them.',
+    rows: {
+      cms: STAFF,
+      list: ['no', 'no', 'all', 'all'],
+      read: ['no', 'no', 'all', 'all'],
+      create: STAFF,
       update: ['no', 'no', 'all', 'all'],
       delete: ['no', 'no', 'all', 'all'],
     },

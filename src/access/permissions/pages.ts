@@ -18,12 +18,14 @@ export const PAGES: Table = {
   '/webinars/{id}, /webinars/{id}/share.png, /webinars/{id}/calendar.ics': EVERYBODY,
   '/tutorials, /tutorials/feed.xml, /tutorials/browse/{category}/{difficulty}/{page}': EVERYBODY,
   '/tutorials/{id}, /tutorials/{id}/share.png': EVERYBODY,
-  '/workshops/{id}/ask, /account, /account/profile, /account/settings': [
+  '/account, /account/profile, /account/learning, /account/settings': [
     'sign in',
     'yes',
     'yes',
     'yes',
   ],
+  // With the site setting "answers are public" visitors read them too.
+  '/workshops/{id}/ask, /webinars/{id}/ask, /tutorials/{id}/ask': ['sign in', 'yes', 'yes', 'yes'],
   '/workshops/{id}/register, /webinars/{id}/register': ['sign in', 'yes', 'yes', 'yes'],
   // For people with a seat, who are no role: who has none finds nothing.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],

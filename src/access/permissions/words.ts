@@ -10,7 +10,7 @@ export const WORDS = {
   published: 'published ones that are not in the trash',
   draft: 'ones never published',
   trashed: 'ones in the trash',
-  answered: 'questions that have an answer',
+  answered: 'questions that have an answer, about what is published',
   own: "the person's own: own account, own question, own preferences",
   other: 'those of other people',
 } as const

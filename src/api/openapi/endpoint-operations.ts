@@ -51,6 +51,8 @@ const ENDPOINTS: Record<string, Special> = {
   ),
   ...eventOperations('workshops', 'Workshop'),
   ...eventOperations('webinars', 'Webinar'),
+  'post /workshop_qna/:id/vote': vote('voteForQuestion', 'Say that you have this question too'),
+  'delete /workshop_qna/:id/vote': vote('endVoteForQuestion', 'Take that back'),
   'get /avatars/file/:filename': file('readAvatarFile', 'Fetch the picture of a person'),
   'get /media/file/:filename': file('readMediaFile', 'Fetch a picture of the media library'),
 }
@@ -95,6 +97,13 @@ function eventOperations(slug: string, name: string): Record<string, Special> {
       { parameters },
     ),
   }
+}
+
+/** What an answered question counts (L-13). */
+function vote(operationId: string, summary: string): Special {
+  const counted = shape({ votes: { type: 'integer' }, own: { type: 'boolean' } })
+  const more = { description: 'May be repeated.', parameters: params('id') }
+  return special(operationId, summary, ['What it counts now.', counted], more)
 }
 
 function special(

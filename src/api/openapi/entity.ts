@@ -1,5 +1,6 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { permissions, type Rows } from '@/access/permissions/permissions'
+import type { Json } from './json'
 
 /** A collection or global of the reference, with its rows of the permissions. */
 export type Entity = {
@@ -10,6 +11,8 @@ export type Entity = {
   plural: string
   description: string
   fields: FlattenedField[]
+  /** What is sent to create and to change one (`custom.example` of its config). */
+  example: { create?: Json; update?: Json }
   rows: Rows
   isUpload: boolean
   hasDrafts: boolean
@@ -32,6 +35,7 @@ export function listEntities(config: SanitizedConfig): Entity[] {
       plural: words(collection.labels.plural, collection.slug),
       description: words(collection.admin.description, ''),
       fields: collection.flattenedFields,
+      example: exampleOf(collection.custom),
       rows: permissions.collections[collection.slug] ?? {},
       isUpload: Boolean(collection.upload),
       hasDrafts: Boolean(collection.versions?.drafts),
@@ -44,10 +48,16 @@ export function listEntities(config: SanitizedConfig): Entity[] {
     plural: words(global.label, global.slug),
     description: words(global.admin.description, ''),
     fields: global.flattenedFields,
+    example: exampleOf(global.custom),
     rows: permissions.globals[global.slug] ?? {},
     ...{ isUpload: false, hasDrafts: false, hasTrash: false, hasTimes: true },
   }))
   return [...collections, ...globals]
+}
+
+/** Sent as it stands by the test that compares responses with the document. */
+function exampleOf(custom: Record<string, unknown>): Entity['example'] {
+  return (custom.example ?? {}) as Entity['example']
 }
 
 /** Labels of Payload may be functions or translations; ours are words. */

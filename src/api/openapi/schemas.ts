@@ -164,10 +164,12 @@ function inputSchema(entity: Entity, raw: Json, { rules, operation }: Sent): Jso
     }
   }
   const isGlobal = entity.kind === 'global'
+  const example = entity.example[operation]
   return {
     type: 'object',
     title: `${entity.singular}: what is ${operation === 'create' ? 'created' : 'changed'}`,
     properties,
+    ...(example ? { examples: [example] } : {}),
     ...(operation === 'create' && !isGlobal && required.length > 0 ? { required } : {}),
   }
 }

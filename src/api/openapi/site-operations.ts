@@ -1,13 +1,13 @@
 import type { Operation } from './operation'
-import type { Json } from './json'
-import { jsonResponse, refusals, shape } from './responses'
-
-type Site = Omit<Operation, 'method' | 'path' | 'rule'>
+import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
+import { mapValues, type Json } from './json'
+import { QUESTIONS } from './question-operations'
+import { shape } from './responses'
+import { json, site, type Site } from './site-operation'
 
 const text: Json = { type: 'string' }
 const integer: Json = { type: 'integer' }
 const boolean: Json = { type: 'boolean' }
-const maybeText: Json = { type: ['string', 'null'] }
 const maybeObject: Json = { type: ['object', 'null'] }
 const success = shape({ success: boolean })
 const listOf = (items: Json, more: Json = {}): Json => ({ type: 'array', ...more, items })
@@ -17,8 +17,10 @@ const own = { ...text, description: 'Of the account from now on, whatever the si
 const picture = shape({ file: { ...text, contentMediaType: 'application/octet-stream' } })
 const document = { openapi: { ...text, examples: ['3.1.0'] }, paths: { type: 'object' } }
 const maybeNumber: Json = { type: ['integer', 'null'] }
-const seats = shape({ left: maybeNumber, hasJoinLink: boolean })
-const seat = shape({ seats, own: maybeObject, now: integer })
+const look: Json = { ...text, examples: ['open'] }
+const note: Json = { ...text, examples: ['12 seats left'] }
+const shown = { title: text, note, look, isLive: boolean, isAhead: boolean }
+const card = shape({ ...shown, lasts: maybeNumber }, ['note'])
 const number: Json = { name: 'id', in: 'path', required: true, schema: integer }
 const profile = { type: 'object', examples: [{ email: 'ada@example.com' }] }
 
@@ -53,54 +55,9 @@ const SITE: Record<string, Site> = {
     well: shape({ resources: listOf(shape({ name: text, link: text }, ['link'])) }),
     refuses: [404],
   }),
-  'get /api/viewer/workshops/{id}/seat': site('readWorkshopSeat', 'Your seat at a workshop', {
-    parameters: [number],
-    well: seat,
-    refuses: [404],
-  }),
-  'post /api/viewer/workshops/{id}/seat': site('changeWorkshopSeat', 'Take or give back a seat', {
-    parameters: [number],
-    body: json({ wish: { enum: ['register', 'cancel'] } }),
-    well: seat,
-    refuses: [400, 404, 409, 413, 429],
-  }),
-  'get /api/viewer/webinars/{id}/seat': site('readWebinarSeat', 'Your seat at a webinar', {
-    parameters: [number],
-    well: seat,
-    refuses: [404],
-  }),
-  'post /api/viewer/webinars/{id}/seat': site('changeWebinarSeat', 'Take or give back a seat', {
-    parameters: [number],
-    body: json({ wish: { enum: ['register', 'cancel'] } }),
-    well: seat,
-    refuses: [400, 404, 409, 413, 429],
-  }),
-  'get /api/questions/similar': site(
-    'listSimilarQuestions',
-    'Answered questions like the one being typed',
-    {
-      query: [
-        ['workshop', integer, 'The number of the workshop.'],
-        ['text', text, ''],
-      ],
-      well: shape({ questions: listOf(shape({ id: integer, question: text })) }),
-      refuses: [400, 429],
-    },
-  ),
-  'get /api/questions/desk': site('listDesk', 'Questions as those who answer see them', {
-    query: [
-      ['workshop', integer, 'The number of a workshop; all without it.'],
-      ['waiting', boolean, 'Only those without an answer, oldest first.'],
-      ['after', text, '`next` of the page before.'],
-    ],
-    well: shape({ questions: { type: 'array' }, next: maybeText }),
-    refuses: [400, 404],
-  }),
-  'post /api/questions/preview': site('previewAnswer', 'What a text would be stored as', {
-    body: { 'text/plain': text },
-    well: shape({ answer: maybeObject }),
-    refuses: [404, 413],
-  }),
+  ...seat('workshops', 'Workshop'),
+  ...seat('webinars', 'Webinar'),
+  ...QUESTIONS,
   'post /api/account/register': account('Register', 'Sign up', {
     name: text,
     email: text,
@@ -151,41 +108,29 @@ const SITE: Record<string, Site> = {
 }
 
 export function siteOperations(): Operation[] {
-  return Object.entries(SITE).map(([rule, operation]) => {
+  const learning = mapValues(LEARNING_OPERATIONS, ({ operationId, summary, ...asked }) => {
+    const [body, well] = [asked.sent && json(asked.sent), asked.well && shape(asked.well)]
+    return site(operationId, summary, { ...asked, body, well })
+  })
+  return Object.entries({ ...SITE, ...learning }).map(([rule, operation]) => {
     const [method, path = ''] = rule.split(' ') as [Operation['method'], string]
     return { ...operation, method, path, rule }
   })
 }
 
-type Asked = Pick<Site, 'description' | 'parameters'> & {
-  query?: [name: string, schema: Json, description: string, example?: string][]
-  /** What is sent, by its type. */
-  body?: Record<string, Json>
-  /** What comes back; without it nothing does. */
-  well?: Json
-  /** Statuses beside 401 and 503. */
-  refuses?: number[]
-}
-
-function site(operationId: string, summary: string, asked: Asked): Site {
-  const { body, description, parameters, query, refuses = [], well } = asked
-  const content = Object.entries(body ?? {}).map(([type, schema]) => [type, { schema }])
-  const inQuery = query?.map(([name, schema, words, example]) => ({
-    ...{ name, in: 'query', schema, description: words },
-    ...(example ? { example } : {}),
-  }))
+/** What the card of an event asks and sends (E-06). */
+function seat(slug: string, name: string): Record<string, Site> {
+  const common = { parameters: [number], well: card }
   return {
-    operationId,
-    summary,
-    ...(description ? { description } : {}),
-    ...(inQuery || parameters ? { parameters: inQuery ?? parameters } : {}),
-    ...(body
-      ? { requestBody: { required: true, content: Object.fromEntries(content) as Json } }
-      : {}),
-    responses: {
-      ...(well ? { 200: jsonResponse('Done.', well) } : { 204: { description: 'Done.' } }),
-      ...refusals(401, ...refuses, 503),
-    },
+    [`get /api/viewer/${slug}/{id}/seat`]: site(`read${name}Seat`, 'The card of an event', {
+      ...common,
+      refuses: [404],
+    }),
+    [`post /api/viewer/${slug}/{id}/seat`]: site(`change${name}Seat`, 'Take or give back a seat', {
+      ...common,
+      body: json({ wish: { enum: ['register', 'cancel'] } }),
+      refuses: [400, 404, 409, 413, 429],
+    }),
   }
 }
 
@@ -196,8 +141,4 @@ function account(action: string, summary: string, properties: Json): Site {
     well: shape({ ok: boolean }),
     refuses,
   })
-}
-
-function json(properties: Json): Record<string, Json> {
-  return { 'application/json': shape(properties) }
 }

@@ -5,6 +5,7 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from './cms/importMap.js'
 import './back-office.css'
+import './site-styles.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'

@@ -2,6 +2,7 @@ import { listDocuments, type Asker, type Card } from './card'
 import { listDrafts } from './list-drafts'
 import { listScheduled } from './list-scheduled'
 import { WAITING } from '@/lib/questions/answered'
+import { targetRecord } from '@/lib/questions/target'
 
 type HomeCard = {
   title: string
@@ -28,10 +29,10 @@ export const HOME_CARDS: HomeCard[] = [
           sort: 'questionTime',
           depth: 1,
         },
-        ({ question, workshop, questionTime }) => ({
-          title: question,
-          note: typeof workshop === 'object' ? workshop.title : '',
-          at: questionTime,
+        (doc) => ({
+          title: doc.question,
+          note: targetRecord(doc)?.title ?? '',
+          at: doc.questionTime,
         }),
       ),
   },

@@ -32,6 +32,9 @@ export const ContactMessages: CollectionConfig = {
     update: admins,
   },
   hooks: { afterChange: [queueContactMail] },
+  custom: {
+    example: { update: { handled: true } },
+  },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
     { name: 'fromEmail', label: 'E-mail', type: 'email', required: true, access: AS_SENT },

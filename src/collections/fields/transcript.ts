@@ -1,26 +1,63 @@
 import type { TextareaField } from 'payload'
+import { cleanChapters, findChaptersProblem, LONGEST_CHAPTERS } from '@/lib/transcript/chapters'
 import {
   cleanTranscript,
   findTranscriptProblem,
   LONGEST_TRANSCRIPT,
 } from '@/lib/transcript/transcript'
 
-/** The spoken words of a video: shown under it, searched, and with times a way to each moment (D-08). */
-export const transcript: TextareaField = {
-  name: 'transcript',
-  type: 'textarea',
-  maxLength: LONGEST_TRANSCRIPT,
-  validate: (value: unknown) =>
-    typeof value === 'string' ? (findTranscriptProblem(value) ?? true) : true,
-  hooks: {
-    beforeChange: [
-      ({ value }: { value?: unknown }): unknown =>
-        typeof value === 'string' ? cleanTranscript(value) : value,
-    ],
-  },
-  admin: {
-    rows: 8,
-    description:
-      'Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text.',
-  },
+type Words = {
+  name: string
+  maxLength: number
+  rows: number
+  description: string
+  findProblem: (text: string) => string | null
+  clean: (text: string) => string
+  Field?: string
 }
+
+/** A text that is checked line by line, and stored in one form. */
+function words({
+  name,
+  maxLength,
+  rows,
+  description,
+  findProblem,
+  clean,
+  Field,
+}: Words): TextareaField {
+  return {
+    name,
+    type: 'textarea',
+    maxLength,
+    validate: (value: unknown) => (typeof value === 'string' ? (findProblem(value) ?? true) : true),
+    hooks: {
+      beforeChange: [
+        ({ value }: { value?: unknown }): unknown =>
+          typeof value === 'string' ? clean(value) : value,
+      ],
+    },
+    admin: { rows, description, ...(Field ? { components: { beforeInput: [Field] } } : {}) },
+  }
+}
+
+/** The spoken words of a video: shown beside it, searched, and with times a way to each moment (L-08). */
+export const transcript = words({
+  name: 'transcript',
+  maxLength: LONGEST_TRANSCRIPT,
+  rows: 8,
+  description: 'Optional. A WebVTT or SRT file, whose times can be gone to; or plain text.',
+  findProblem: findTranscriptProblem,
+  clean: cleanTranscript,
+  Field: '/back-office/transcript-file#TranscriptFile',
+})
+
+/** The parts of a video, which its page links to (L-08). */
+export const chapters = words({
+  name: 'chapters',
+  maxLength: LONGEST_CHAPTERS,
+  rows: 4,
+  description: 'Optional. A time and a title a line: 00:12:40 Asking twice',
+  findProblem: findChaptersProblem,
+  clean: cleanChapters,
+})

@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { env } from '@/env'
 import { checkPicture } from './check-picture'
-import { expireTags } from '@/hooks/expire-tags'
+import { expireTagsOf } from '@/hooks/expire-tags'
 import { pointToBucket } from './point-to-bucket'
 import { requireFile } from './require-file'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
@@ -14,7 +14,7 @@ import { storedPicture } from '@/collections/stored-picture'
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** No page says which pictures it shows: a change of one expires them all. */
-const expire = expireTags(() => [tags.all])
+const expiry = expireTagsOf(() => [tags.all])
 
 /** The media library: pictures of workshops, webinars, tutorials and pages. */
 export const Media: CollectionConfig = {
@@ -40,8 +40,8 @@ export const Media: CollectionConfig = {
   hooks: {
     beforeOperation: [requireFile, requireDiskSpace, checkPicture],
     afterRead: [pointToBucket],
-    afterChange: [expire.afterChange],
-    afterDelete: [expire.afterDelete],
+    afterChange: [expiry.afterChange],
+    afterDelete: [expiry.afterDelete],
   },
   upload: {
     ...storedPicture(env.MEDIA_DIR),
@@ -58,6 +58,9 @@ export const Media: CollectionConfig = {
       withoutEnlargement: true,
       formatOptions: { format: 'webp', options: { quality: 78 } },
     })),
+  },
+  custom: {
+    example: { create: { alt: 'A desk with a notebook' }, update: { credit: 'Ada Lovelace' } },
   },
   fields: [
     {

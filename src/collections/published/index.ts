@@ -1,14 +1,17 @@
-import type { CollectionBeforeDeleteHook, CollectionConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { publishedOrStaff } from '@/access/published-or-staff'
 import { admins, staff } from '@/access/rules'
 import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
-import { expireTags } from '@/hooks/expire-tags'
+import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/hooks/follow-event'
+import { questionsFollow } from '@/hooks/questions-follow'
 import { eventEndpoints } from '@/collections/registrations/event-endpoints'
+import { deleteQuestions } from './delete-questions'
 import { setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/seats/event-ref'
+import type { TargetKind } from '@/lib/questions/target'
 import type { SearchKind } from '@/lib/search/search-index'
 
 type Doc = { id: number; slug?: string | null }
@@ -17,7 +20,8 @@ type Options = {
   /** The cache tags of a document; they expire with each save of it. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
-  beforeDelete?: CollectionBeforeDeleteHook[]
+  /** Set for what people ask about (src/hooks/questions-follow.ts). */
+  asked?: TargetKind
   /** Set for what people register for (src/hooks/follow-event.ts). */
   event?: EventRef['kind']
 }
@@ -34,15 +38,9 @@ type Published = Required<
  * Document locks are off, because any account could take one (S-76); two editors at once are
  * handled by refusing the second save instead (D-32).
  */
-export function published({
-  slug,
-  tagsOf,
-  autosave,
-  beforeDelete = [],
-  event,
-}: Options): Published {
+export function published({ slug, tagsOf, autosave, asked, event }: Options): Published {
   const search = syncSearch(slug)
-  const expire = expireTags<Doc>(tagsOf)
+  const expiry = expireTagsOf<Doc>(tagsOf)
   const follow = event && followEvent(event)
   return {
     slug,
@@ -67,11 +65,15 @@ export function published({
       beforeChange: [stampPublished, ...(follow ? [follow.beforeChange] : [])],
       afterChange: [
         search.afterChange,
-        expire.afterChange,
+        expiry.afterChange,
         ...(follow ? [follow.afterChange] : []),
+        ...(asked ? [questionsFollow(asked)] : []),
       ],
-      beforeDelete: [...(follow ? [follow.beforeDelete] : []), ...beforeDelete],
-      afterDelete: [search.afterDelete, expire.afterDelete],
+      beforeDelete: [
+        ...(follow ? [follow.beforeDelete] : []),
+        ...(asked ? [deleteQuestions(asked)] : []),
+      ],
+      afterDelete: [search.afterDelete, expiry.afterDelete],
     },
   }
 }

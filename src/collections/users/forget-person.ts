@@ -2,9 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { targetsOf, type Targeted } from '@/lib/questions/target'
 import { tags } from '@/lib/tags'
+import { forgetVotes } from '@/questions/forget-votes'
 import { forgetSeats } from '@/seats/forget-seats'
-import { expire } from '@/hooks/expire-tags'
+import { expireTags } from '@/hooks/expire-tags'
 
 /** The name of somebody whose account is gone, beside their questions and in the log (D-27). */
 export const FORMER_MEMBER = 'Former member'
@@ -17,8 +19,9 @@ export const FORMER_MEMBER = 'Former member'
 export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)
   await forgetMails(req, userId)
-  await forgetName(req, userId)
   await forgetSeats(req, userId)
+  await forgetVotes(req, userId)
+  await forgetName(req, userId)
   await removeKeys(req, userId)
   // Last, because a file cannot be rolled back.
   await req.payload.delete({
@@ -45,11 +48,12 @@ async function forgetName(req: PayloadRequest, userId: number): Promise<void> {
     req,
     sql`
       update workshop_qna set asker_id = null, questioner_name = ${FORMER_MEMBER}
-      where asker_id = ${userId} returning workshop_id`,
+      where asker_id = ${userId}
+      returning workshop_id as workshop, webinar_id as webinar, tutorial_id as tutorial`,
   )
   if (asked.length === 0) return
-  await expire(
+  await expireTags(
     req,
-    asked.map(({ workshop_id }) => tags.questions(Number(workshop_id))),
+    asked.flatMap((row) => targetsOf(row as Targeted).map(tags.questions)),
   )
 }

@@ -72,6 +72,17 @@ export const Users: CollectionConfig = {
       }),
     ],
   },
+  custom: {
+    example: {
+      create: {
+        email: 'ada@example.com',
+        password: 'a long sentence is easy to keep in mind',
+        fullName: 'Ada Lovelace',
+        role: 'user',
+      },
+      update: { bio: 'I build small things for small teams.' },
+    },
+  },
   fields: [
     {
       name: 'email',

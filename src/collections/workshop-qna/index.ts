@@ -1,20 +1,26 @@
 import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
-import { checkUpdatedAt } from './check-updated-at'
-import { expireTags } from '@/hooks/expire-tags'
-import { idOf } from '@/hooks/id-of'
+import { expireTagsOf } from '@/hooks/expire-tags'
 import { cleanQuestion } from './clean-question'
 import { cleanStoredAnswer } from './clean-stored-answer'
 import { limitQuestions } from './limit-questions'
 import { queueAnswerNotice } from './queue-answer-notice'
 import { queueDigest } from './queue-digest'
-import { requireReadableWorkshop } from './require-readable-workshop'
+import { requireTarget } from './require-target'
+import { countJoined, joinTwin } from './join-twin'
+import { checkMoment } from './check-moment'
+import { endJoined } from './end-joined'
+import { readAsJoined } from './read-as-joined'
+import { targetFields } from './target-fields'
+import { voteEndpoints } from './vote-endpoints'
 import { stampAnswer } from './stamp-answer'
 import { stampQuestion } from './stamp-question'
 import { syncSearch } from '@/hooks/sync-search'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { answerFromText } from '@/lib/answer/answer-from-text'
+import { targetsOf, type Targeted } from '@/lib/questions/target'
 import { tags } from '@/lib/tags'
 import { answerEditor } from './answer-editor'
 import { dateAndTime } from '@/collections/fields/date-and-time'
@@ -23,24 +29,31 @@ import { dateAndTime } from '@/collections/fields/date-and-time'
 const STAMPED = { read: staff, create: nobody, update: nobody }
 
 const search = syncSearch('workshop_qna')
-const expire = expireTags<{ id: number; workshop: number | { id: number } }>((doc) => [
-  tags.questions(idOf(doc.workshop) ?? 0),
-])
+/** What visitors may read shows answered questions alone: who asks drops none of it. */
+const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null }>((doc) =>
+  doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
+)
 
-/** Questions of learners on a workshop, with the team's answers. */
+/** Questions of learners on a workshop, webinar or tutorial, with the team's answers (L-11). */
 export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
   disableDuplicate: true,
   // limit-questions.ts; a client whose response got lost may ask again (src/api/idempotent-creates.ts).
-  custom: { recognisesRepeats: true },
+  custom: {
+    recognisesRepeats: true,
+    example: {
+      create: { workshop: 1, question: 'Which editor do you use?' },
+      update: { answer: answerFromText('Any editor you like.') },
+    },
+  },
   defaultSort: '-questionTime',
   admin: {
     group: 'Questions',
     useAsTitle: 'question',
     description: 'What learners ask. Write an answer and save: the asker hears of it.',
-    defaultColumns: ['question', 'workshop', 'questionerName', 'questionTime', 'answerTime'],
+    defaultColumns: ['question', 'questionerName', 'questionTime', 'askers', 'answerTime'],
     listSearchableFields: ['question', 'questionerName'],
   },
   access: {
@@ -52,12 +65,30 @@ export const WorkshopQna: CollectionConfig = {
     unlock: admins,
     update: staff,
   },
+  // What read-as-joined.ts needs, whatever was asked for.
+  forceSelect: { sameAs: true },
+  endpoints: voteEndpoints,
   hooks: {
-    beforeOperation: [cleanStoredAnswer, checkUpdatedAt],
+    beforeOperation: [cleanStoredAnswer],
     beforeValidate: [cleanQuestion],
-    beforeChange: [requireReadableWorkshop, stampQuestion, limitQuestions, stampAnswer],
-    afterChange: [search.afterChange, expire.afterChange, queueAnswerNotice, queueDigest],
-    afterDelete: [search.afterDelete, expire.afterDelete],
+    beforeChange: [
+      requireTarget,
+      checkMoment,
+      stampQuestion,
+      limitQuestions,
+      joinTwin,
+      stampAnswer,
+    ],
+    beforeRead: [readAsJoined],
+    afterChange: [
+      search.afterChange,
+      expiry.afterChange,
+      countJoined,
+      queueAnswerNotice,
+      queueDigest,
+    ],
+    beforeDelete: [endJoined],
+    afterDelete: [search.afterDelete, expiry.afterDelete],
   },
   fields: [
     {
@@ -82,17 +113,9 @@ export const WorkshopQna: CollectionConfig = {
       // The hook cleanStoredAnswer makes rich text of it, through every interface.
       custom: { isWrittenAsText: true },
       access: { create: staff, update: staff },
-      admin: { description: 'Shown to signed-in learners on the page of the workshop.' },
+      admin: { description: 'Shown to signed-in learners beside what it is about.' },
     },
-    {
-      name: 'workshop',
-      type: 'relationship',
-      relationTo: 'workshops',
-      required: true,
-      index: true,
-      access: { update: nobody },
-      admin: { position: 'sidebar' },
-    },
+    ...targetFields,
     {
       name: 'questionerName',
       label: 'Asked by',

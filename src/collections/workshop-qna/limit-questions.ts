@@ -5,16 +5,17 @@ import { repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { aboutTarget } from '@/lib/questions/target-sql'
+import { targetsOf } from '@/lib/questions/target'
 import type { WorkshopQna } from '@/payload-types'
-import { idOf } from '@/hooks/id-of'
 
 type Recent = { id: number; age: number; same: boolean }
 
 /**
  * One person asks the same thing once within ten minutes, and no more than five things a minute
  * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
- * lock lasts until the transaction ends, and the next one sees what it stored. Staff and the
- * program itself are not counted.
+ * lock lasts until the transaction ends, and the next one sees what it stored. Staff may ask as much
+ * as they like, but nothing twice; the program itself is free.
  */
 export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
@@ -24,19 +25,22 @@ export const limitQuestions: CollectionBeforeChangeHook<WorkshopQna> = async ({
   // What is no text is refused by the field's own check, which comes later.
   if (operation !== 'create' || !req.user || typeof data.question !== 'string') return data
   const asker = req.user.id
+  const [target] = targetsOf(data)
+  const isHere = target ? aboutTarget(target) : sql`false`
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('ask'), ${asker}::int)`)
   const recent = (await onTransaction(
     req,
     sql`select id, greatest(0, extract(epoch from now() - question_time))::float as age,
-               question = ${data.question} and workshop_id = ${idOf(data.workshop)} as same
+               question = ${data.question} and ${isHere}
+                 and at_seconds is not distinct from ${data.atSeconds ?? null} as same
         from workshop_qna
         where asker_id = ${asker} and question_time > now() - interval '1 day'
         order by question_time desc
         limit ${QUESTION_LIMITS.perDay}`,
   )) as Recent[]
 
-  const twin = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.twinSeconds)
-  if (twin) throw repeated(twin.id)
+  const repeat = recent.find(({ same, age }) => same && age < QUESTION_LIMITS.repeatSeconds)
+  if (repeat) throw repeated(repeat.id)
   if (!isStaff(req.user)) {
     refuseBeyond(recent, QUESTION_LIMITS.perMinute, 60)
     refuseBeyond(recent, QUESTION_LIMITS.perDay, 24 * 60 * 60)

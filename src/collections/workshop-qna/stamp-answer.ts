@@ -6,7 +6,7 @@ import type { WorkshopQna } from '@/payload-types'
  * A question becomes answered when its answer is first not blank (P-55): then the time and the
  * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
  * is stored as none, and taking an answer away makes the question wait again; its asker is told of
- * the first answer only, hence `noticeQueuedAt` stays.
+ * the first answer only (`noticeQueuedAt`, src/questions/tell-followers.ts).
  */
 export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   data,
@@ -28,6 +28,5 @@ export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
     answerTime: data.answerTime ?? now,
     answeredBy: data.answeredBy ?? req.user?.id,
     answerEditedAt: null,
-    noticeQueuedAt: originalDoc?.noticeQueuedAt ?? now,
   }
 }

@@ -1,6 +1,5 @@
 import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
-import { deleteQuestions } from './delete-questions'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
 import { body } from '@/collections/fields/body'
@@ -16,6 +15,7 @@ import { publishedAt } from '@/collections/fields/published-at'
 import { slug } from '@/collections/fields/slug'
 import { title } from '@/collections/fields/title'
 import { toOptions } from '@/collections/fields/to-options'
+import { chapters, transcript } from '@/collections/fields/transcript'
 import { url } from '@/collections/fields/url'
 import { published } from '@/collections/published'
 
@@ -28,7 +28,7 @@ export const Workshops: CollectionConfig = {
     slug: 'workshops',
     tagsOf: recordTags(tags.workshops, tags.workshop),
     autosave: true,
-    beforeDelete: [deleteQuestions],
+    asked: 'workshop',
     event: 'workshop',
   }),
   defaultSort: '-createdAt',
@@ -42,6 +42,22 @@ export const Workshops: CollectionConfig = {
     listSearchableFields: ['title', 'slug'],
     preview: toPreview,
     livePreview: { url: ({ data }) => toPreview(data) },
+  },
+  custom: {
+    example: {
+      create: {
+        title: 'Build a chatbot in a day',
+        description: 'From an empty folder to a bot that answers questions about your own notes.',
+        duration: '4 weeks',
+        category: ['AIML'],
+        startsAt: '2027-03-01T14:00:00.000Z',
+        mode: 'online',
+        topics: ['prompts', 'retrieval'],
+        resources: [{ name: 'Slides', link: 'https://example.com/slides' }],
+        _status: 'published',
+      },
+      update: { isFeatured: true },
+    },
   },
   fields: [
     title,
@@ -75,6 +91,8 @@ export const Workshops: CollectionConfig = {
             },
             ...eventFields,
             url({ name: 'recordingUrl', label: 'Recording URL' }),
+            transcript,
+            chapters,
             { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
           ],
         },

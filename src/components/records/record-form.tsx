@@ -138,6 +138,7 @@ export function RecordForm<Values extends Pictured>({
         title={form.question?.title ?? ''}
         description={form.question?.description}
         confirmLabel={form.question?.confirmLabel ?? ''}
+        cancelLabel={form.question?.cancelLabel}
       />
     </Form>
   )

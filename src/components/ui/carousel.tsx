@@ -1,14 +1,12 @@
 'use client'
 
-import { ArrowLeft } from '@/components/icons/arrow-left'
-import { ArrowRight } from '@/components/icons/arrow-right'
-import { Pause } from '@/components/icons/pause'
-import { Play } from '@/components/icons/play'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
 import { cn } from '@/lib/cn'
-import { buttonClass } from './button-class'
-import { startSwiper } from './start-swiper'
+import type { CarouselControls } from './carousel-live'
+
+/** What comes when the row is near: what moves it, and its buttons. */
+type Live = { swiper: Swiper; Controls: typeof CarouselControls }
 
 /**
  * A looping row of slides that moves on by itself every `delay` ms. Without its script it is a row
@@ -30,7 +28,7 @@ export function Carousel({
   controlsClassName?: string
 }) {
   const row = useRef<HTMLDivElement>(null)
-  const [swiper, setSwiper] = useState<Swiper | null>(null)
+  const [live, setLive] = useState<Live | null>(null)
   const [playing, setPlaying] = useState(false)
   const [paused, setPaused] = useState(false)
 
@@ -43,10 +41,10 @@ export function Carousel({
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        void startSwiper({ row: element, delay }).then((instance) => {
-          if (gone) return instance.destroy(true, false)
-          started = instance
-          setSwiper(instance)
+        void startLive(element, delay).then((next) => {
+          if (gone) return next.swiper.destroy(true, false)
+          started = next.swiper
+          setLive(next)
           setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
         })
       },
@@ -61,10 +59,10 @@ export function Carousel({
   }, [delay])
 
   useEffect(() => {
-    if (!swiper || swiper.destroyed) return
-    if (playing && !paused) swiper.autoplay.start()
-    else swiper.autoplay.stop()
-  }, [swiper, playing, paused])
+    if (!live || live.swiper.destroyed) return
+    if (playing && !paused) live.swiper.autoplay.start()
+    else live.swiper.autoplay.stop()
+  }, [live, playing, paused])
 
   const hold = (event: { currentTarget: HTMLElement }) =>
     setPaused(event.currentTarget.matches(':hover, :focus-within'))
@@ -75,8 +73,6 @@ export function Carousel({
     setPaused(false)
   }
 
-  const Icon = playing ? Pause : Play
-  const control = buttonClass({ variant: 'secondary', size: 'icon' })
   return (
     <section
       aria-roledescription="carousel"
@@ -96,32 +92,14 @@ export function Carousel({
           ))}
         </ul>
       </div>
-      <div className={cn('mt-5 flex gap-2', !swiper && 'invisible', controlsClassName)}>
-        <button
-          type="button"
-          aria-label={playing ? 'Pause' : 'Play'}
-          onClick={toggle}
-          className={control}
-        >
-          <Icon aria-hidden className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label="Previous"
-          onClick={() => swiper?.slidePrev()}
-          className={control}
-        >
-          <ArrowLeft aria-hidden className="size-5" />
-        </button>
-        <button
-          type="button"
-          aria-label="Next"
-          onClick={() => swiper?.slideNext()}
-          className={control}
-        >
-          <ArrowRight aria-hidden className="size-5" />
-        </button>
+      <div className={cn('mt-5 flex min-h-11 gap-2', controlsClassName)}>
+        {live && <live.Controls swiper={live.swiper} isPlaying={playing} onToggle={toggle} />}
       </div>
     </section>
   )
+}
+
+async function startLive(row: HTMLElement, delay: number): Promise<Live> {
+  const { CarouselControls: Controls, startSwiper } = await import('./carousel-live')
+  return { swiper: await startSwiper({ row, delay }), Controls }
 }

@@ -12,6 +12,7 @@ export function ConfirmDialog({
   title,
   description,
   confirmLabel,
+  cancelLabel = 'Cancel',
   busy = false,
   busyLabel,
   children,
@@ -22,6 +23,8 @@ export function ConfirmDialog({
   title: string
   description: ReactNode
   confirmLabel: string
+  /** Where what is asked about is a cancellation itself. */
+  cancelLabel?: string
   busy?: boolean
   busyLabel?: string
   children?: ReactNode
@@ -29,7 +32,7 @@ export function ConfirmDialog({
   const footer = (
     <>
       <Button variant="secondary" onClick={onClose} disabled={busy} autoFocus>
-        Cancel
+        {cancelLabel}
       </Button>
       <Button variant="danger" onClick={onConfirm} busy={busy} busyLabel={busyLabel}>
         {confirmLabel}

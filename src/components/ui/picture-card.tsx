@@ -6,7 +6,7 @@ import { Picture } from './picture'
 
 /**
  * A record in a catalogue: picture, title, and lines of facts, which line up across a row of
- * `CardGrid`. All of it leads to `href`. `priority` for the card that is seen first.
+ * `CardGrid`. All of it leads to `href`, but for its `action`. `priority` for the card that is seen first.
  */
 export function PictureCard({
   href,
@@ -14,6 +14,7 @@ export function PictureCard({
   picture,
   priority,
   featured,
+  action,
   children,
 }: {
   href: string
@@ -22,6 +23,8 @@ export function PictureCard({
   priority?: boolean
   /** Marks it as one of the best of its kind. */
   featured?: boolean
+  /** A button over the corner of the picture. */
+  action?: ReactNode
   children?: ReactNode
 }) {
   return (
@@ -50,6 +53,7 @@ export function PictureCard({
         )}
         {children}
       </div>
+      {action && <div className="absolute top-3 right-3 print:hidden">{action}</div>}
     </li>
   )
 }

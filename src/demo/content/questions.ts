@@ -1,4 +1,4 @@
-import { ol, p, quote, richText, ul } from '../lexical'
+import { ol, quote, richText, ul } from '../lexical'
 import type { QuestionContent } from './types'
 
 const answered: QuestionContent[] = [
@@ -9,16 +9,14 @@ const answered: QuestionContent[] = [
     asked: 9,
     answered: 5,
     answer: richText(
-      p(
-        'Please come. Twenty inputs are enough, and you can invent half of them the evening before:',
-      ),
+      'Please come. Twenty inputs are enough, and you can invent half of them the evening before:',
       ul(
         'five that are **typical**,',
         'five that are typical but badly written,',
         'five that should be refused,',
         'five that you hope nobody ever sends.',
       ),
-      p('The score sheet in the resources has a column for each kind.'),
+      'The score sheet in the resources has a column for each kind.',
     ),
   },
   {
@@ -28,9 +26,7 @@ const answered: QuestionContent[] = [
     asked: 6,
     answered: 20,
     answer: richText(
-      p(
-        'During the workshop you use our account, so it costs you nothing. The starter code reads the name of the model from `MODEL` in `.env`, so you can change it later without touching anything else.',
-      ),
+      'During the workshop you use our account, so it costs you nothing. The starter code reads the name of the model from `MODEL` in `.env`, so you can change it later without touching anything else.',
     ),
   },
   {
@@ -40,9 +36,7 @@ const answered: QuestionContent[] = [
     asked: 3,
     answered: 7,
     answer: richText(
-      p(
-        'Of the parts in the plenary, yes. It is in the resources on the following Tuesday. The work in pairs is not recorded, so that everybody can be wrong in peace.',
-      ),
+      'Of the parts in the plenary, yes. It is in the resources on the following Tuesday. The work in pairs is not recorded, so that everybody can be wrong in peace.',
     ),
   },
   {
@@ -52,15 +46,13 @@ const answered: QuestionContent[] = [
     asked: 12,
     answered: 26,
     answer: richText(
-      p(
-        'Yes, and we do it on the day, because a thing you have never tried is a thing you cannot do:',
-      ),
+      'Yes, and we do it on the day, because a thing you have never tried is a thing you cannot do:',
       ol(
         'Export every table as CSV.',
         'Open one of them and check the dates and the accents.',
         'Note what is **not** in it: rules, screens and who may see what.',
       ),
-      p('The comparison in the resources says which builders also export the rest.'),
+      'The comparison in the resources says which builders also export the rest.',
     ),
   },
   {
@@ -70,9 +62,7 @@ const answered: QuestionContent[] = [
     asked: 5,
     answered: 3,
     answer: richText(
-      p(
-        'Yes: the entrance is level, the tables can be raised, and there is an accessible toilet on the same floor. Write to us through [the contact page](/contact) if you need anything else, and we will prepare it.',
-      ),
+      'Yes: the entrance is level, the tables can be raised, and there is an accessible toilet on the same floor. Write to us through [the contact page](/contact) if you need anything else, and we will prepare it.',
     ),
   },
   {
@@ -82,16 +72,14 @@ const answered: QuestionContent[] = [
     asked: 8,
     answered: 30,
     answer: richText(
-      p(
-        'By giving every intention a name before the first attempt. The server keeps the names it has already carried out:',
-      ),
+      'By giving every intention a name before the first attempt. The server keeps the names it has already carried out:',
       ul(
         'create an `idempotencyKey` when the user presses the button, not when the request is sent,',
         'send the same key with every retry,',
         'let the database refuse the second row, with a unique index.',
       ),
       quote('If it matters, let the database say no.'),
-      p('We build this on the second evening, and then try to break it.'),
+      'We build this on the second evening, and then try to break it.',
     ),
   },
   {
@@ -101,9 +89,7 @@ const answered: QuestionContent[] = [
     asked: 4,
     answered: 16,
     answer: richText(
-      p(
-        'No. We read far more than we write, and the files are short. If you would like to warm up, the first two chapters of the [TypeScript handbook](https://www.typescriptlang.org/docs/) are enough.',
-      ),
+      'No. We read far more than we write, and the files are short. If you would like to warm up, the first two chapters of the [TypeScript handbook](https://www.typescriptlang.org/docs/) are enough.',
     ),
   },
   {
@@ -113,9 +99,7 @@ const answered: QuestionContent[] = [
     asked: 11,
     answered: 22,
     answer: richText(
-      p(
-        'It is an extra step, not a problem. Run text recognition first and look at ten random pages: if _you_ can read the result, the index can too. Tables are the usual exception; we show a way to keep them as pictures with a caption.',
-      ),
+      'It is an extra step, not a problem. Run text recognition first and look at ten random pages: if _you_ can read the result, the index can too. Tables are the usual exception; we show a way to keep them as pictures with a caption.',
     ),
   },
   {
@@ -125,10 +109,8 @@ const answered: QuestionContent[] = [
     asked: 15,
     answered: 9,
     answer: richText(
-      p(
-        'Because every framework produces HTML and CSS, and its users get stuck exactly there. After week 3 you will read a component of any framework and see the page behind it.',
-      ),
-      p('In week 6 you may build your page with whatever you like.'),
+      'Because every framework produces HTML and CSS, and its users get stuck exactly there. After week 3 you will read a component of any framework and see the page behind it.',
+      'In week 6 you may build your page with whatever you like.',
     ),
   },
   {
@@ -138,14 +120,30 @@ const answered: QuestionContent[] = [
     asked: 18,
     answered: 12,
     answer: richText(
-      p(
-        'No. The shop runs on your own machine and listens on `127.0.0.1` only, so nobody else can reach it. Node.js is all you need; `npm start` prints the address.',
-      ),
+      'No. The shop runs on your own machine and listens on `127.0.0.1` only, so nobody else can reach it. Node.js is all you need; `npm start` prints the address.',
+    ),
+  },
+  {
+    tutorial: 'a-menu-that-works-with-the-keyboard',
+    name: 'Samuel (demo learner)',
+    question: 'Should the menu close when the focus leaves it by Tab?',
+    atSeconds: 245,
+    asked: 4,
+    answered: 8,
+    answer: richText(
+      'Yes. Whoever tabs on has decided, and an open menu would cover what they went on to. Listen for `focusout` on the whole menu.',
     ),
   },
 ]
 
 const waiting: QuestionContent[] = [
+  {
+    tutorial: 'a-menu-that-works-with-the-keyboard',
+    name: 'Ines (demo learner)',
+    question: 'Where does the focus go when the button itself has left the screen?',
+    atSeconds: 610,
+    asked: 0.6,
+  },
   {
     workshop: 'ai-prototyping-fundamentals',
     name: 'Tara (demo learner)',

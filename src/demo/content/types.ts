@@ -18,12 +18,15 @@ type Entry = {
   age: number
 }
 
+/** The words of a video. */
+type Spoken = { transcript?: string; chapters?: string }
+
 /** What events have for those who take part. `seats.people` is how many demo people want one. */
 type Attended = {
   seats?: { capacity: number; people: number }
   joinLink?: string
   recordingUrl?: string
-}
+} & Spoken
 
 export type WorkshopContent = Entry &
   Attended & {
@@ -50,12 +53,14 @@ export type TutorialContent = Entry & {
   category: TutorialCategory
   difficulty: Difficulty
   videoUrl?: string
-  transcript?: string
-}
+} & Spoken
 
 /** `asked` is days ago; `answered` is how many hours later the team replied. */
 export type QuestionContent = {
-  workshop: string
+  /** The slug of what it is about: one of these. */
+  workshop?: string
+  tutorial?: string
+  atSeconds?: number
   name: string
   question: string
   asked: number

@@ -1,4 +1,6 @@
-import { h3, p, richText, ul } from '../lexical'
+import { modelCardReplay } from './replays'
+import { demoVideo } from './tutorials/demo-video'
+import { h3, richText, ul } from '../lexical'
 import { paragraphs } from './paragraphs'
 import type { WebinarContent } from './types'
 
@@ -66,7 +68,7 @@ export const webinars: WebinarContent[] = [
       'For everybody who chooses a model for others: teachers, product people, buyers. No mathematics.',
     ),
     body: richText(
-      p('The recording includes the discussion. The five questions, for the impatient:'),
+      'The recording includes the discussion. The five questions, for the impatient:',
       ul(
         'Who made it, and who is not allowed to use it?',
         'Does the test resemble my work at all?',
@@ -82,7 +84,8 @@ export const webinars: WebinarContent[] = [
     coverAlt: 'A floor of circles, arcs and stripes',
     starts: { week: -2, weekday: 4, at: '19:00' },
     price: 0,
-    recordingUrl: 'https://example.com/recordings/reading-a-model-card',
+    recordingUrl: demoVideo.vimeo,
+    ...modelCardReplay,
   },
   {
     slug: 'from-intern-to-first-contract',

@@ -5,112 +5,74 @@ import { webinars } from '../content/webinars'
 import { workshops } from '../content/workshops'
 import { ago, hoursAfter, toInstant } from '../schedule'
 import { addCover } from './add-cover'
+import { missingOf } from './find-ids'
 import { inTurn } from './in-turn'
 import { giveSeats, loadPeople } from './load-people'
 
-type Entry = WorkshopContent | WebinarContent | TutorialContent
-type Slug = 'workshops' | 'webinars' | 'tutorials'
-
 /** Adds the workshops, webinars and tutorials whose slug nobody has, in the trash or out of it. */
 export async function loadEntries(payload: Payload, now: Date): Promise<number> {
-  let created = 0
+  const missing = {
+    workshops: await missingOf(payload, 'workshops', workshops),
+    webinars: await missingOf(payload, 'webinars', webinars),
+    tutorials: await missingOf(payload, 'tutorials', tutorials),
+  }
   let people: Promise<number[]> | undefined
-  const getPeople = () => (people ??= loadPeople(payload))
 
-  await inTurn(await missing(payload, 'workshops', workshops), async (content) => {
-    const { starts, hours, ...fields } = content
+  await inTurn(missing.workshops, async ({ age, coverAlt, hours, seats, starts, ...fields }) => {
     const startsAt = toInstant(starts, now)
     const { id } = await payload.create({
       collection: 'workshops',
       data: {
-        ...(await shared(payload, fields, now)),
-        category: fields.category,
+        ...fields,
+        ...(await shared(payload, { ...fields, age, coverAlt }, now)),
         startsAt: startsAt.toISOString(),
         endsAt: hoursAfter(startsAt, hours).toISOString(),
-        mode: fields.mode,
-        venue: fields.venue,
-        topics: fields.topics,
-        resources: fields.resources,
-        gallery: fields.gallery,
-        joinLink: fields.joinLink,
-        recordingUrl: fields.recordingUrl,
-        capacity: fields.seats?.capacity,
+        capacity: seats?.capacity,
       },
       depth: 0,
       overrideAccess: true,
     })
-    if (fields.seats) {
-      const wanting = (await getPeople()).slice(0, fields.seats.people)
-      await giveSeats(payload, { workshop: id, capacity: fields.seats.capacity, wanting })
-    }
-    created += 1
+    if (!seats) return
+    const wanting = (await (people ??= loadPeople(payload))).slice(0, seats.people)
+    await giveSeats(payload, { workshop: id, capacity: seats.capacity, wanting })
   })
 
-  await inTurn(await missing(payload, 'webinars', webinars), async (content) => {
+  await inTurn(missing.webinars, async ({ age, coverAlt, starts, ...fields }) => {
+    const scheduledFor = toInstant(starts, now).toISOString()
+    const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
       collection: 'webinars',
-      data: {
-        ...(await shared(payload, content, now)),
-        presenter: content.presenter,
-        scheduledFor: toInstant(content.starts, now).toISOString(),
-        price: content.price,
-        registrationLink: content.registrationLink,
-        joinLink: content.joinLink,
-        recordingUrl: content.recordingUrl,
-      },
+      data: { ...fields, ...more, scheduledFor },
       depth: 0,
       overrideAccess: true,
     })
-    created += 1
   })
 
-  await inTurn(await missing(payload, 'tutorials', tutorials), async (content) => {
+  await inTurn(missing.tutorials, async ({ age, coverAlt, ...fields }) => {
+    const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
       collection: 'tutorials',
-      data: {
-        ...(await shared(payload, content, now)),
-        author: content.author,
-        category: content.category,
-        difficulty: content.difficulty,
-        videoUrl: content.videoUrl,
-        transcript: content.transcript,
-      },
+      data: { ...fields, ...more },
       depth: 0,
       overrideAccess: true,
     })
-    created += 1
   })
 
-  return created
+  return Object.values(missing).flat().length
 }
 
-async function missing<T extends Entry>(payload: Payload, collection: Slug, entries: T[]) {
-  const { docs } = await payload.find({
-    collection,
-    where: { slug: { in: entries.map(({ slug }) => slug) } },
-    depth: 0,
-    pagination: false,
-    trash: true,
-    draft: true,
-    overrideAccess: true,
-  })
-  const there = new Set(docs.map(({ slug }) => slug))
-  return entries.filter(({ slug }) => !there.has(slug))
-}
+type Entry = WorkshopContent | WebinarContent | TutorialContent
+type Dated = Pick<Entry, 'slug' | 'title' | 'isFeatured' | 'age' | 'coverAlt'>
 
-/** What the three collections have in common. Minutes are added so that no two share a moment. */
-async function shared(payload: Payload, entry: Omit<Entry, 'starts' | 'hours'>, now: Date) {
-  const published = ago(now, { days: entry.age, hours: (entry.title.length % 9) + 0.25 })
+/** What is made of the same in all three. Minutes are added so that no two share a moment. */
+async function shared(payload: Payload, entry: Dated, now: Date) {
+  const hours = (entry.title.length % 9) + 0.25
+  const published = ago(now, { days: entry.age, hours }).toISOString()
   return {
-    title: entry.title,
-    slug: entry.slug,
-    description: entry.description,
-    body: entry.body,
-    duration: entry.duration,
     isFeatured: entry.isFeatured ?? false,
     image: await addCover(payload, entry),
-    createdAt: published.toISOString(),
-    publishedAt: published.toISOString(),
+    createdAt: published,
+    publishedAt: published,
     _status: 'published' as const,
   }
 }

@@ -1,24 +1,18 @@
 import type { Payload } from 'payload'
 import { questions } from '../content/questions'
 import { ago } from '../schedule'
+import { findIds } from './find-ids'
 import { inTurn } from './in-turn'
 
 /**
- * Adds the questions that are missing. One counts as there when its workshop has a question of the
+ * Adds the questions that are missing. One counts as there when what it is about has a question of the
  * same demo person, so that an edited wording does not bring the old one back. Nobody is told of
  * the answers: the askers have no accounts.
  */
 export async function loadQuestions(payload: Payload, now: Date): Promise<number> {
-  const workshops = await payload.find({
-    collection: 'workshops',
-    where: { slug: { in: questions.map(({ workshop }) => workshop) } },
-    depth: 0,
-    pagination: false,
-    trash: true,
-    draft: true,
-    overrideAccess: true,
-  })
-  const ids = new Map(workshops.docs.map(({ id, slug }) => [slug, id]))
+  const slugs = (kind: 'workshop' | 'tutorial') => questions.flatMap((one) => one[kind] ?? [])
+  const workshops = await findIds(payload, 'workshops', slugs('workshop'))
+  const tutorials = await findIds(payload, 'tutorials', slugs('tutorial'))
   const there = await payload.find({
     collection: 'workshop_qna',
     where: { questionerName: { in: questions.map(({ name }) => name) } },
@@ -27,19 +21,21 @@ export async function loadQuestions(payload: Payload, now: Date): Promise<number
     overrideAccess: true,
   })
   const known = new Set(
-    there.docs.map(({ workshop, questionerName }) => [workshop, questionerName].join()),
+    there.docs.map(({ questionerName, tutorial, workshop }) =>
+      [workshop, tutorial, questionerName].join(),
+    ),
   )
 
   let created = 0
-  await inTurn(questions, async ({ workshop: slug, name, question, asked, answer, answered }) => {
-    const workshop = ids.get(slug)
-    if (!workshop || known.has([workshop, name].join())) return
+  await inTurn(questions, async ({ name, question, asked, answer, answered, ...about }) => {
+    const workshop = workshops.get(about.workshop ?? '')
+    const tutorial = tutorials.get(about.tutorial ?? '')
+    if ((!workshop && !tutorial) || known.has([workshop, tutorial, name].join())) return
     const questionTime = ago(now, { days: asked })
     await payload.create({
       collection: 'workshop_qna',
       data: {
-        workshop,
-        question,
+        ...{ workshop, tutorial, question, atSeconds: about.atSeconds },
         questionerName: name,
         questionTime: questionTime.toISOString(),
         answer,

@@ -1,20 +1,11 @@
 import type { Payload } from 'payload'
 import { faqs } from '../content/faqs'
 import { pages } from '../content/pages'
+import { missingOf } from './find-ids'
 
 /** Adds the pages whose slug nobody has. */
 export async function loadPages(payload: Payload): Promise<number> {
-  const { docs } = await payload.find({
-    collection: 'pages',
-    where: { slug: { in: pages.map(({ slug }) => slug) } },
-    depth: 0,
-    pagination: false,
-    trash: true,
-    draft: true,
-    overrideAccess: true,
-  })
-  const there = new Set(docs.map(({ slug }) => slug))
-  const missing = pages.filter(({ slug }) => !there.has(slug))
+  const missing = await missingOf(payload, 'pages', pages)
   for (const page of missing) {
     await payload.create({
       collection: 'pages',

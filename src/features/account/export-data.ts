@@ -42,14 +42,25 @@ export async function exportData(userId: number) {
       answer: richTextToPlain(answer as Parameters<typeof richTextToPlain>[0]),
     })),
     answersWritten: await sqlRows<Row>(sql`
-      select id, workshop_id, question, answer_time from workshop_qna
+      select id, workshop_id, webinar_id, tutorial_id, question, answer_time from workshop_qna
       where answered_by_id = ${userId} order by answer_time`),
+    questionsHadToo: await sqlRows<Row>(sql`
+      select q.id, q.question, v.voted_at from question_votes v
+      join workshop_qna q on q.id = v.question_id where v.user_id = ${userId} order by v.voted_at`),
+    questionsBeingAnswered: await sqlRows<Row>(sql`
+      select question_id, until from question_claims where user_id = ${userId}`),
     registrations: await sqlRows<Row>(sql`
       select coalesce(w.title, b.title) as event, r.state, r.registered_at, r.cancelled_at,
         r.promoted_at, r.attended_at
       from registrations r left join workshops w on w.id = r.workshop_id
       left join webinars b on b.id = r.webinar_id
       where r.user_id = ${userId} order by r.registered_at`),
+    saved: await sqlRows<Row>(sql`
+      select ${THING}, o.saved_at from saved_items o ${OF_THING}
+      where o.user_id = ${userId} order by o.saved_at`),
+    watched: await sqlRows<Row>(sql`
+      select ${THING}, o.seconds, o.length, o.watched_at, o.done_at from watch_progress o ${OF_THING}
+      where o.user_id = ${userId} order by o.watched_at`),
     backOfficePreferences: await sqlRows<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
@@ -62,10 +73,21 @@ export async function exportData(userId: number) {
   }
 }
 
+/** What somebody saved or watched, and the tables that know its title (L-06). */
+const THING = sql`
+  case when w.id is not null then 'workshop' when b.id is not null then 'webinar' else 'tutorial' end
+    as kind, coalesce(w.title, b.title, t.title) as title`
+const OF_THING = sql`
+  left join workshops w on w.id = o.workshop_id left join webinars b on b.id = o.webinar_id
+  left join tutorials t on t.id = o.tutorial_id`
+
 function readQuestions(userId: number) {
   return sqlRows<Row>(sql`
-    select q.id, w.title as workshop, q.question, q.questioner_name, q.question_time, q.answer,
-      q.answer_time
-    from workshop_qna q left join workshops w on w.id = q.workshop_id
+    select q.id, coalesce(w.title, b.title, t.title) as about, q.at_seconds, q.question,
+      q.questioner_name, q.question_time, coalesce(q.answer, place.answer) as answer,
+      coalesce(q.answer_time, place.answer_time) as answer_time
+    from workshop_qna q left join workshop_qna place on place.id = q.same_as_id
+    left join workshops w on w.id = q.workshop_id left join webinars b on b.id = q.webinar_id
+    left join tutorials t on t.id = q.tutorial_id
     where q.asker_id = ${userId} order by q.question_time`)
 }

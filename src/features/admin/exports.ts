@@ -1,4 +1,5 @@
 import 'server-only'
+import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { cms, type asViewer as currentViewer } from '@/server/cms'
 import type { CsvBatch, CsvRow } from '@/server/stream-csv'
@@ -38,22 +39,37 @@ export const EXPORTS: Record<string, Export> = {
   },
   questions: {
     recordType: 'workshop_qna',
-    head: ['Id', 'Workshop', 'Question', 'Asked by', 'Asked', 'Answer', 'Answered'],
+    head: [
+      ...[
+        'Id',
+        'About',
+        'Second',
+        'Question',
+        'Asked by',
+        'Asked',
+        'People who ask',
+        'Have it too',
+      ],
+      ...['Answer', 'Answered'],
+    ],
     read: async (after, asViewer) => {
       const payload = await cms()
       const { docs } = await payload.find({
         collection: 'workshop_qna',
         ...pageAfter(after),
         depth: 1,
-        populate: { workshops: { title: true } },
+        populate: TARGET_POPULATE,
         ...asViewer,
       })
       return batch(docs, (doc) => [
         doc.id,
-        typeof doc.workshop === 'object' ? doc.workshop.title : doc.workshop,
+        targetRecord(doc)?.title,
+        doc.atSeconds,
         doc.question,
         doc.questionerName,
         doc.questionTime,
+        doc.askers,
+        doc.votes,
         richTextToPlain(doc.answer),
         doc.answerTime,
       ])

@@ -5,7 +5,7 @@ import { asSystem, cms } from '@/server/cms'
 import { remembered } from '@/server/remembered'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
-import { WAITING } from '@/lib/questions/answered'
+import { STANDING, WAITING } from '@/lib/questions/answered'
 
 const DAYS = 30
 
@@ -29,12 +29,13 @@ export async function findWaiting(): Promise<Waiting> {
   const [{ totalDocs }, [first]] = await Promise.all([
     payload.count({
       collection: 'workshop_qna',
-      where: WAITING,
+      where: { and: [WAITING, STANDING] },
       // As the system: a figure for administrators, who may read all of it.
       ...asSystem,
     }),
     sqlRows<{ oldest: string | Date | null }>(
-      sql`select min(question_time) as oldest from workshop_qna where answer_time is null`,
+      sql`select min(question_time) as oldest from workshop_qna
+          where answer_time is null and same_as_id is null`,
     ),
   ])
   const oldest = first?.oldest ? new Date(first.oldest).toISOString() : null

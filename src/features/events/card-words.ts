@@ -1,21 +1,12 @@
-import type { CardState } from '@/lib/events/card-state'
+import type { CardEvent, CardState } from '@/lib/events/card-state'
 import type { EventPhase } from '@/lib/events/event-times'
 import type { EventView } from '@/lib/events/event-view'
-import type { SeatWish } from './dto'
+import { recordingHref } from '@/lib/events/recording-href'
+import type { CardAction, CardWords, WayOut } from './dto'
 
-/** What the card offers: a change of one's seat, or a way on. */
-export type CardAction = { label: string } & ({ wish: SeatWish } | { href: string })
-
-/** How what one has is given back: the button, and what it asks before it does so. */
-export type WayOut = { label: string; question: string; yes: string; no: string }
-
-/** What the card says and offers. */
-export type CardWords = {
-  title: string
-  note?: string
-  action?: CardAction
-  wayOut?: WayOut
-}
+/** What of an event its card tells. */
+export type CardSubject = CardEvent &
+  Pick<EventView, 'kind' | 'slug' | 'isOnline' | 'registrationLink' | 'recordingUrl'>
 
 const CANCEL: WayOut = {
   label: 'Cancel my seat',
@@ -34,12 +25,15 @@ const LEAVE: WayOut = {
 }
 
 /** The words of the card in each of its states (E-05). */
-export function cardWords(event: EventView, state: CardState, phase: EventPhase): CardWords {
+export function cardWords(event: CardSubject, state: CardState, phase: EventPhase): CardWords {
   switch (state.kind) {
     case 'register':
       return { ...open(state.few), action: { label: 'Register', wish: 'register' } }
     case 'register-and-join':
-      return { ...open(state.few), action: { label: 'Register and join', wish: 'register' } }
+      return {
+        ...open(state.few),
+        action: { label: 'Register and join', wish: 'register', joins: true },
+      }
     case 'full':
       return {
         title: 'All seats are taken',
@@ -76,7 +70,10 @@ export function cardWords(event: EventView, state: CardState, phase: EventPhase)
     case 'recording':
       return {
         title: `This ${event.kind} is over.`,
-        action: toLink('Watch the recording', event.recordingUrl),
+        action: toLink(
+          'Watch the recording',
+          recordingHref({ ...event, path: `/${event.kind}s/${event.slug}` }),
+        ),
       }
     case 'cancelled':
       return { title: `This ${event.kind} is cancelled` }
@@ -84,7 +81,7 @@ export function cardWords(event: EventView, state: CardState, phase: EventPhase)
 }
 
 /** Where people with a seat are led on (E-17). */
-export function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
+function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
   return `/join/${kind}-${slug}`
 }
 

@@ -1,22 +1,32 @@
-import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
-
-type Seats = CardSeats & { own: OwnRegistration | null }
-
-/** What changes with every registration, as an island asks for it. */
-export type EventSeats = {
-  seats: CardSeats
-  own: OwnRegistration | null
-  /** The time of the server, in milliseconds: all that follows the clock follows this one (E-05). */
-  now: number
-}
-
-/** The seats as an island gets them, with the time that it is now. */
-export function toEventSeats({ own, ...seats }: Seats): EventSeats {
-  return { seats, own, now: Date.now() }
-}
-
 /** What a visitor wants of an event. */
 export type SeatWish = 'register' | 'cancel'
+
+/** What the card offers: a change of one's seat, or a way on. */
+export type CardAction = { label: string } & (
+  | { wish: SeatWish; /** The seat leads on to where it takes place. */ joins?: boolean }
+  | { href: string }
+)
+
+/** How what one has is given back: the button, and what it asks before it does so. */
+export type WayOut = { label: string; question: string; yes: string; no: string }
+
+/** What the card says and offers. */
+export type CardWords = { title: string; note?: string; action?: CardAction; wayOut?: WayOut }
+
+/** `live` is a ticket whose event takes place now. */
+export type CardLook = 'open' | 'calm' | 'ticket' | 'live'
+
+/**
+ * What the card of an event shows to somebody now. The server decides it (E-05, E-29), and an island draws it.
+ */
+export type Card = CardWords & {
+  look: CardLook
+  isLive: boolean
+  /** It is still to come, so it goes into a calendar. */
+  isAhead: boolean
+  /** Milliseconds until the clock alone changes it; null for never. */
+  lasts: number | null
+}
 
 /** When an event begins, as its ticket has it: `{ day: '05', month: 'Dec', time: '10:00 AM IST', … }`. */
 export type EventDate = {

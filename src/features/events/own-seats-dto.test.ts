@@ -37,8 +37,8 @@ test('E-17 the way in is shown in time, to people with a seat, and never the lin
 })
 
 test('E-05 the recording is shown once it is over', () => {
-  expect(at(LIVE).coming[0]?.recordingUrl).toBeNull()
-  expect(at(OVER)).toMatchObject({ coming: [], past: [{ recordingUrl: EVENT.recordingUrl }] })
+  expect(at(LIVE).coming[0]?.recordingHref).toBeNull()
+  expect(at(OVER)).toMatchObject({ coming: [], past: [{ recordingHref: EVENT.recordingUrl }] })
 })
 
 test('E-08 what is cancelled or unpublished says so while it would be to come', () => {

@@ -1,4 +1,5 @@
 import { phaseAt, type EventPhase } from '@/lib/events/event-times'
+import { recordingHref } from '@/lib/events/recording-href'
 import { isInRoom } from '@/lib/events/in-room'
 import type { OwnSeat } from '@/seats/list-own-seats'
 
@@ -20,7 +21,8 @@ export type OwnSeatView = {
   joinPath: string | null
   /** A seat in a room: its code is shown at the entrance (E-20). */
   hasCode: boolean
-  recordingUrl: string | null
+  /** Where the recording can be watched. */
+  recordingHref: string | null
 }
 
 /** Seats at what is to come, the next one first, and at what is over, the latest first. */
@@ -44,14 +46,15 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
 function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
   const { endsAt, id, isCancelled, isPublished, joinLink, kind, slug, startsAt, title } = event
   const phase = phaseAt(event, now)
+  const path = isPublished ? `/${kind}s/${slug}` : null
   const hasSeat = own.state === 'registered'
   const isOpen = (phase === 'opening' || phase === 'live') && hasSeat && !isCancelled
   return {
     ...{ registration, kind, id, title, startsAt, endsAt, phase, isCancelled },
-    path: isPublished ? `/${kind}s/${slug}` : null,
+    path,
     position: own.state === 'waiting' ? own.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
     hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom(event),
-    recordingUrl: phase === 'over' && hasSeat ? event.recordingUrl : null,
+    recordingHref: phase === 'over' && hasSeat ? recordingHref({ ...event, path }) : null,
   }
 }

@@ -1,22 +1,23 @@
 'use server'
 
 import { repeatedId } from '@/lib/database/claims'
-import { toRefusal } from '@/lib/failures/to-app-error'
+import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/questions/target'
+import { setVote } from '@/questions/vote'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireViewerInPlace } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
-import { getForDesk } from './desk-queries'
-import { ANSWER_FAILED } from './messages'
-import { answerSchema, askSchema } from './schema'
+import { askSchema, voteSchema } from './schema'
 
 /** Stores a question of the signed-in person (P-51, P-52); sends visitors to /login (D-07). */
 export const askQuestion = action({
-  guard: ({ workshop }) => requireViewer(`/workshops/${Number(workshop)}/ask`),
+  guard: ({ id, kind }) =>
+    requireViewer(`/${TARGET_COLLECTIONS[toTargetKind(kind) ?? 'workshop']}/${Number(id)}/ask`),
   schema: askSchema,
   failure: 'Your question could not be sent. Please try again.',
-  run: async ({ input: data }) => {
+  run: async ({ input: { atSeconds, id, kind, question } }) => {
     const payload = await cms()
+    const data = { question, [kind]: id, atSeconds }
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
     } catch (error) {
@@ -26,31 +27,11 @@ export const askQuestion = action({
   },
 })
 
-/**
- * Stores an answer from the dashboard (A-12). `saved` is false when somebody else was faster (D-32):
- * `question` is then what they left.
- */
-export const answerQuestion = action({
-  guard: requireAdminInPlace,
-  schema: answerSchema,
-  failure: ANSWER_FAILED,
-  run: async ({ input: { id, text, updatedAt } }) => {
-    const payload = await cms()
-    let saved = true
-    try {
-      await payload.update({
-        collection: 'workshop_qna',
-        id,
-        // Rich text is made of it where answers are cleaned, in src/collections/workshop-qna.
-        data: { answer: text as never },
-        depth: 0,
-        context: { expected: { collection: 'workshop_qna', id, updatedAt } },
-        ...(await asViewer()),
-      })
-    } catch (error) {
-      if (toRefusal(error)?.code !== 'conflict') throw error
-      saved = false
-    }
-    return { saved, question: await getForDesk(id) }
-  },
+/** "I have this question too", or not any more; may be repeated (L-13). */
+export const voteQuestion = action({
+  guard: requireViewerInPlace,
+  schema: voteSchema,
+  failure: 'That did not work. Please try again.',
+  run: async ({ input: { id, own }, viewer }) =>
+    setVote({ payload: await cms(), question: id, userId: viewer.id, own }),
 })

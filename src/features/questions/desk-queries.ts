@@ -1,65 +1,100 @@
 import 'server-only'
 import type { Where } from 'payload'
-import { afterCursor, type Cursor } from '@/lib/database/keyset'
-import { listWaitingWorkshops, type WaitingWorkshop } from '@/lib/questions/waiting-workshops'
+import { afterCursor, parseCursor } from '@/lib/database/keyset'
+import { WAITING } from '@/lib/questions/answered'
+import type { DeskFilter, DeskPage, DeskQuestion } from '@/lib/questions/desk'
+import { TARGET_POPULATE } from '@/lib/questions/target'
+import { listWaitingTargets, type WaitingTarget } from '@/lib/questions/waiting-targets'
+import { listClaims } from '@/questions/claims'
 import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { toDeskQuestion, type DeskPage, type DeskQuestion } from './dto'
+import type { Viewer } from '@/server/viewer'
+import { listMostAsked } from './most-asked'
+import { toDeskQuestion, type DeskRow } from './desk-dto'
 import { nextCursor, PER_PAGE, SHOWN } from './question-page'
-import { WAITING } from '@/lib/questions/answered'
 
-type DeskList = {
-  workshop: number | null
-  waiting: boolean
-  after: Cursor | null
-}
+type DeskList = DeskFilter & { viewer: Viewer; after: string | null }
+
+const DESK_SHOWN = {
+  ...SHOWN,
+  workshop: true,
+  webinar: true,
+  tutorial: true,
+  askers: true,
+  votes: true,
+} as const
+const READ = { select: DESK_SHOWN, populate: TARGET_POPULATE, depth: 1 } as const
 
 /**
- * Questions for those who answer, under their own rules: of one workshop newest first (A-12), or
- * the waiting ones of all workshops, oldest first.
+ * Questions for those who answer, under their own rules: about one thing newest first (A-12), or the
+ * waiting ones, oldest first or those first that most people ask (L-16).
  */
-export async function listForDesk({ workshop, waiting, after }: DeskList): Promise<DeskPage> {
+export async function listForDesk(wanted: DeskList): Promise<DeskPage> {
+  const { docs, next } =
+    wanted.waiting && wanted.byAskers ? await readMostAsked(wanted) : await readByTime(wanted)
+  return { questions: await toQuestions(docs, wanted.viewer), next }
+}
+
+/** One question for those who answer, under their own rules, as it is now. */
+export async function getForDesk(id: number, viewer: Viewer): Promise<DeskQuestion> {
+  const payload = await cms()
+  const doc = await payload.findByID({
+    collection: 'workshop_qna',
+    id,
+    ...READ,
+    ...(await asViewer()),
+  })
+  const [question] = await toQuestions([doc], viewer)
+  if (!question) throw new Error(`There is no question ${id}.`)
+  return question
+}
+
+/** The filter of the desk: what questions are waiting about. Call behind `requireAdmin`. */
+export async function listDeskFilter(): Promise<WaitingTarget[]> {
+  return listWaitingTargets(await cms())
+}
+
+type Rows = { docs: DeskRow[]; next: string | null }
+
+async function readByTime({ after, target, waiting }: DeskList): Promise<Rows> {
   const payload = await cms()
   const direction = waiting ? 'ascending' : 'descending'
   const where: Where[] = [
-    ...(workshop ? [{ workshop: { equals: workshop } }] : []),
+    ...(target ? [{ [target.kind]: { equals: target.id } }] : []),
     ...(waiting ? [WAITING] : []),
-    ...afterCursor('questionTime', after, direction),
+    ...afterCursor('questionTime', parseCursor(after), direction),
   ]
   const { docs } = await payload.find({
     collection: 'workshop_qna',
     where: { and: where },
     sort: waiting ? ['questionTime', 'id'] : ['-questionTime', '-id'],
-    select: { ...SHOWN, workshop: true },
-    populate: { workshops: { title: true, slug: true } },
-    depth: 1,
     limit: PER_PAGE + 1,
     pagination: false,
+    ...READ,
     ...(await asViewer()),
   })
-  const now = new Date()
-  const zone = await siteTimeZone()
-  const questions = docs.slice(0, PER_PAGE).map((doc) => toDeskQuestion(doc, zone, now))
-  return { questions, next: nextCursor(docs, 'questionTime') }
+  return { docs: docs.slice(0, PER_PAGE), next: nextCursor(docs, 'questionTime') }
 }
 
-/** One question for those who answer, under their own rules, as it is now. */
-export async function getForDesk(id: number): Promise<DeskQuestion> {
+async function readMostAsked({ after, target }: DeskList): Promise<Rows> {
   const payload = await cms()
-  const doc = await payload.findByID({
+  const { ids, next } = await listMostAsked(target, after)
+  const { docs } = await payload.find({
     collection: 'workshop_qna',
-    id,
-    select: { ...SHOWN, workshop: true },
-    populate: { workshops: { title: true, slug: true } },
-    depth: 1,
+    where: { id: { in: ids } },
+    limit: PER_PAGE,
+    pagination: false,
+    ...READ,
     ...(await asViewer()),
   })
-  return toDeskQuestion(doc, await siteTimeZone(), new Date())
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  return { docs: ids.flatMap((id) => byId.get(id) ?? []), next }
 }
 
-const CHOICES = 100
-
-/** The filter of the desk: workshops with waiting questions. Call behind `requireAdmin`. */
-export async function listDeskFilter(): Promise<WaitingWorkshop[]> {
-  return listWaitingWorkshops(await cms(), CHOICES)
+async function toQuestions(docs: DeskRow[], viewer: Viewer): Promise<DeskQuestion[]> {
+  const ids = docs.map(({ id }) => id)
+  const claims = await listClaims(await cms(), ids, viewer.id)
+  const zone = await siteTimeZone()
+  const now = new Date()
+  return docs.map((doc) => toDeskQuestion(doc, { zone, now, claims }))
 }

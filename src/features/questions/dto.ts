@@ -1,12 +1,7 @@
-import { formatAge } from '@/lib/time/age'
 import type { Answer } from '@/lib/answer/answer'
-import { answerToText } from '@/lib/answer/answer-to-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
-import { formatSpoken } from '@/lib/time/dates'
+import { toMoment, toSpoken, type Moment, type Spoken } from '@/lib/questions/spoken'
 import type { WorkshopQna } from '@/payload-types'
-
-/** A moment for `<time>`: for machines, and in words of the site's time zone (D-14). */
-export type Spoken = { iso: string; words: string }
 
 /** An entry of the public list (P-54): nothing but what is shown there (S-33). */
 export type AnsweredQuestion = {
@@ -14,38 +9,31 @@ export type AnsweredQuestion = {
   question: string
   asker: string
   asked: Spoken
+  /** The second of the video that it is about (L-12). */
+  at: Moment | null
   answer: Answer
   answered: Spoken
   edited: Spoken | null
 }
 
 /** One's own question, waiting or answered. */
-export type OwnQuestion = { id: number; question: string; asked: Spoken; answered: Spoken | null }
-
-/** A question as those who answer see it (A-12). `updatedAt` is the state an answer refers to. */
-export type DeskQuestion = {
+export type OwnQuestion = {
   id: number
   question: string
-  asker: string
   asked: Spoken
-  age: string
-  workshop: { id: number; title: string; slug: string } | null
-  answer: Answer | null
-  /** The answer as it is edited in a text area. */
-  answerText: string
+  at: Moment | null
   answered: Spoken | null
-  edited: Spoken | null
-  updatedAt: string
 }
 
 /** A page of a list; `next` is the cursor of the page after it, null on the last. */
 export type AnsweredPage = { questions: AnsweredQuestion[]; next: string | null }
-export type DeskPage = { questions: DeskQuestion[]; next: string | null }
-export type SimilarQuestion = { id: number; question: string }
+
+/** How many have a question too, and whether the viewer does, by question (L-13). */
+export type Votes = Record<number, { votes: number; own: boolean }>
 
 const NO_NAME = 'Unknown'
 
-type Stored = Omit<WorkshopQna, 'createdAt' | 'asker' | 'answeredBy' | 'noticeQueuedAt'>
+type Stored = Pick<WorkshopQna, 'id' | 'question'> & Partial<WorkshopQna>
 
 /** The entry of the public list, or null for a row without a readable answer (P-55). */
 export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion | null {
@@ -55,41 +43,18 @@ export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion 
   if (!answer || !answered || !asked) return null
   const { id, question } = doc
   const edited = toSpoken(doc.answerEditedAt, zone)
-  return { id, question, asker: nameOf(doc), asked, answer, answered, edited }
+  const at = toMoment(doc.atSeconds)
+  const asker = doc.questionerName?.trim() || NO_NAME
+  return { id, question, asker, asked, at, answer, answered, edited }
 }
 
 /** One's own question for the list "Your questions". */
 export function toOwnQuestion(doc: Stored, zone: string): OwnQuestion {
-  const asked = toSpoken(doc.questionTime, zone) ?? { iso: '', words: '' }
-  return { id: doc.id, question: doc.question, asked, answered: toSpoken(doc.answerTime, zone) }
-}
-
-/** The question for those who answer it, with the answer as text for editing. */
-export function toDeskQuestion(doc: Stored, zone: string, now: Date): DeskQuestion {
-  const answer = cleanAnswer(doc.answer)
-  const { workshop } = doc
   return {
     id: doc.id,
     question: doc.question,
-    asker: nameOf(doc),
     asked: toSpoken(doc.questionTime, zone) ?? { iso: '', words: '' },
-    age: doc.questionTime ? formatAge(doc.questionTime, now) : '',
-    workshop:
-      typeof workshop === 'object'
-        ? { id: workshop.id, title: workshop.title, slug: workshop.slug ?? String(workshop.id) }
-        : null,
-    answer,
-    answerText: answerToText(answer),
+    at: toMoment(doc.atSeconds),
     answered: toSpoken(doc.answerTime, zone),
-    edited: toSpoken(doc.answerEditedAt, zone),
-    updatedAt: doc.updatedAt,
   }
-}
-
-function nameOf({ questionerName }: Stored): string {
-  return questionerName?.trim() || NO_NAME
-}
-
-function toSpoken(iso: string | null | undefined, zone: string): Spoken | null {
-  return iso ? { iso, words: formatSpoken(iso, zone) } : null
 }

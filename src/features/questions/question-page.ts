@@ -8,6 +8,7 @@ export const SHOWN = {
   question: true,
   questionerName: true,
   questionTime: true,
+  atSeconds: true,
   answer: true,
   answerTime: true,
   answerEditedAt: true,

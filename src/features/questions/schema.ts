@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { ANSWER_LIMITS } from '@/lib/answer/answer'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { TARGET_KINDS } from '@/lib/questions/target'
 
-/** The form "Ask a Question" (P-51). */
+const rowId = z.int().positive().max(2_147_483_647)
+
+/** The form "Ask a Question" (P-51): about what, and at which second of its video (L-12). */
 export const askSchema = z.object({
-  workshop: z.int().positive(),
+  kind: z.enum(TARGET_KINDS),
+  id: rowId,
   question: z
     .string()
     .max(QUESTION_LIMITS.characters * 2, 'A question may have at most 2,000 characters.')
     .refine((text) => !isBlank(text), 'Please type a question.'),
+  atSeconds: z.int().nonnegative().nullable(),
 })
 
-/** An answer from the dashboard; `updatedAt` is the state of the question it was written to. */
-export const answerSchema = z.object({
-  id: z.int().positive(),
-  text: z
-    .string()
-    .max(ANSWER_LIMITS.characters, 'An answer may have at most 20,000 characters.')
-    .refine((text) => !isBlank(text), 'Please type an answer.'),
-  updatedAt: z.iso.datetime(),
-})
+/** A press of "I have this question too" (L-13). */
+export const voteSchema = z.object({ id: rowId, own: z.boolean() })

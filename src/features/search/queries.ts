@@ -49,7 +49,7 @@ function describe(path: string): SearchResult['snippet'] {
 function hrefOf(kind: Entry['kind'], id: number, slug: string, title: string): string {
   switch (kind) {
     case 'workshop_qna':
-      return `/workshops/${slug}/ask?answer=${id}#answer-${id}`
+      return `/${slug.includes('/') ? slug : `workshops/${slug}`}/ask?answer=${id}#answer-${id}`
     case 'site_pages':
     case 'workshop_categories':
     case 'tutorial_categories':

@@ -4,9 +4,16 @@ import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { sqlRows } from '@/server/sql-rows'
 
+/** What the table of each kind calls its questions. */
+const ASKED = {
+  workshops: sql`workshop_id`,
+  webinars: sql`webinar_id`,
+  tutorials: sql`tutorial_id`,
+}
+
 const LISTED = ['workshops', 'webinars', 'tutorials'] as const
-/** The most addresses of one kind: three kinds and the fixed pages stay below a sitemap's 50,000. */
-const MAX_ADDRESSES = 16_000
+/** The most addresses of one kind: three kinds, their answers and the fixed pages stay below a sitemap's 50,000. */
+const MAX_ADDRESSES = 12_000
 
 type Row = { id: number; slug: string | null; updated_at: string | Date }
 
@@ -32,5 +39,28 @@ export const listSitePages = cached(
     return lists.flat()
   },
   'sitemap',
+  [tags.workshops, tags.webinars, tags.tutorials],
+)
+
+/**
+ * The pages of answered questions, for sites that say "answers are public" (L-17): the caller asks. An
+ * answer that is the first one joins within the hour.
+ */
+export const listAnswerPages = cached(
+  async () => {
+    const lists = await Promise.all(
+      LISTED.map(async (kind) => {
+        const rows = await sqlRows<{ id: number; slug: string | null }>(
+          sql`select id, slug from ${sql.identifier(kind)} t
+              where _status = 'published' and deleted_at is null and exists (
+                select 1 from workshop_qna q where q.${ASKED[kind]} = t.id and q.answer_time is not null)
+              order by created_at desc limit ${MAX_ADDRESSES / 4}`,
+        )
+        return rows.map(({ id, slug }) => ({ path: `/${kind}/${slug || id}/ask` }))
+      }),
+    )
+    return lists.flat()
+  },
+  'sitemap-answers',
   [tags.workshops, tags.webinars, tags.tutorials],
 )

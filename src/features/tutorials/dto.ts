@@ -1,5 +1,5 @@
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
-import { toTranscript, type Transcript } from '@/lib/transcript/transcript'
+import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Tutorial } from '@/payload-types'
 
 /** A tutorial in the catalogue. */
@@ -21,7 +21,7 @@ export type TutorialDetail = TutorialCard & {
   body: Tutorial['body'] | null
   publishedAt: string
   videoUrl: string | null
-  transcript: Transcript | null
+  recording: Recording | null
 }
 
 /** One page of the catalogue. `total` counts all pages. */
@@ -71,6 +71,6 @@ export function toTutorialDetail(doc: Tutorial): TutorialDetail {
     body: doc.body ?? null,
     publishedAt: doc.publishedAt ?? doc.createdAt,
     videoUrl: doc.videoUrl || null,
-    transcript: toTranscript(doc.transcript),
+    recording: toRecording({ ...doc, url: doc.videoUrl }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
-import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/records/form-schema'
+import { EMPTY_WORDS, wordsShape } from '@/lib/transcript/recording-form'
 
 const NO_CATEGORY = 'Please choose a category'
 
@@ -18,10 +18,7 @@ export const tutorialSchema = z.object({
   image: uploadedPicture,
   imageUrl: optionalUrl,
   videoUrl: optionalUrl,
-  transcript: z.string().superRefine((text, context) => {
-    const problem = findTranscriptProblem(text)
-    if (problem) context.addIssue({ code: 'custom', message: problem })
-  }),
+  ...wordsShape,
   isFeatured: z.boolean(),
 })
 
@@ -56,6 +53,6 @@ export const EMPTY_TUTORIAL: TutorialValues = {
   image: null,
   imageUrl: '',
   videoUrl: '',
-  transcript: '',
+  ...EMPTY_WORDS,
   isFeatured: false,
 }

@@ -21,7 +21,9 @@ export function toVideoJsonLd(
     thumbnailUrl: new URL(picture.src, siteUrl).href,
     uploadDate: publishedAt,
     ...(duration ? { duration } : {}),
-    ...(video ? { embedUrl: video.player } : { contentUrl: new URL(videoUrl, siteUrl).href }),
+    ...(video && video.host !== 'file'
+      ? { embedUrl: video.player }
+      : { contentUrl: new URL(videoUrl, siteUrl).href }),
     author: { '@type': 'Person', name: author },
     publisher: { '@type': 'Organization', name: brand, url: siteUrl },
   }

@@ -2,8 +2,9 @@ import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { formatCreated } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
+import { toWordsValues } from '@/lib/transcript/recording-form'
 import type { Webinar } from '@/payload-types'
-import type { SeatCount } from '@/seats/count-by-event'
+import type { SeatCount } from '@/seats/registration'
 import type { WebinarValues } from './schema'
 
 /** A webinar in the dashboard's table. */
@@ -54,6 +55,7 @@ export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
     imageUrl: doc.imageUrl ?? '',
     registrationLink: doc.registrationLink ?? '',
     recordingUrl: doc.recordingUrl ?? '',
+    ...toWordsValues(doc),
     ...toEventValues(doc, zone),
     isFeatured: doc.isFeatured ?? false,
   }

@@ -2,6 +2,7 @@ import type { EventTime } from '@/lib/catalogue/catalog'
 import { durationMinutes } from '@/lib/catalogue/duration'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
+import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 
 /** A webinar in the list. `price` is "Free" or like "$19.00" (D-08). */
@@ -36,7 +37,7 @@ export type WebinarDetail = WebinarCard & {
   /** In US dollars; 0 is free. */
   amount: number
   registrationLink: string | null
-  recordingUrl: string | null
+  recording: Recording | null
   event: EventView
 }
 
@@ -82,7 +83,7 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
     duration: doc.duration,
     amount: doc.price,
     registrationLink: doc.registrationLink || null,
-    recordingUrl: doc.recordingUrl || null,
+    recording: toRecording({ ...doc, url: doc.recordingUrl }),
     event: toWebinarEventView(doc),
   }
 }

@@ -7,6 +7,7 @@ import {
   saveInput,
   uploadedPicture,
 } from '@/lib/records/form-schema'
+import { EMPTY_WORDS, wordsShape } from '@/lib/transcript/recording-form'
 
 /** The webinar form; the same for browser and server. */
 export const webinarSchema = z.object({
@@ -25,6 +26,7 @@ export const webinarSchema = z.object({
   imageUrl: optionalUrl,
   registrationLink: optionalUrl,
   recordingUrl: optionalUrl,
+  ...wordsShape,
   ...eventShape,
   isFeatured: z.boolean(),
 })
@@ -58,6 +60,7 @@ export const EMPTY_WEBINAR: WebinarValues = {
   imageUrl: '',
   registrationLink: '',
   recordingUrl: '',
+  ...EMPTY_WORDS,
   ...EMPTY_EVENT,
   isFeatured: false,
 }

@@ -1,8 +1,9 @@
 import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
+import { toWordsValues } from '@/lib/transcript/recording-form'
 import type { Workshop } from '@/payload-types'
-import type { SeatCount } from '@/seats/count-by-event'
+import type { SeatCount } from '@/seats/registration'
 import { toTopics, type WorkshopValues } from './schema'
 
 /** A workshop in the dashboard's table. */
@@ -53,6 +54,7 @@ export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
     venue: doc.venue ?? '',
     ...toEventValues(doc, zone),
     recordingUrl: doc.recordingUrl ?? '',
+    ...toWordsValues(doc),
     topics: (doc.topics ?? []).join('\n'),
   }
 }

@@ -1,5 +1,6 @@
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toWorkshopEventView, type EventView } from '@/lib/events/event-view'
+import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Workshop } from '@/payload-types'
 
 /** A workshop in the catalogue (P-40). */
@@ -35,6 +36,7 @@ export type WorkshopDetail = WorkshopTicket & {
   categories: string[]
   gallery: { key: string; picture: PictureSource }[]
   resourceCount: number
+  recording: Recording | null
   /** Null for a workshop without a date: nobody can register for it. */
   event: EventView | null
 }
@@ -111,6 +113,7 @@ export function toWorkshopDetail(
       picture: toPicture({ imageUrl: link }, name),
     })),
     resourceCount,
+    recording: toRecording({ ...doc, url: doc.recordingUrl }),
     event: toWorkshopEventView(doc),
   }
 }

@@ -149,6 +149,8 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
       duration: true,
       category: true,
       gallery: true,
+      transcript: true,
+      chapters: true,
       ...EVENT,
     },
     depth: 1,

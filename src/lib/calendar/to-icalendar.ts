@@ -19,7 +19,11 @@ type Calendar = {
 /**
  * An iCalendar file (RFC 5545) of these events. Times are UTC. UID, DTSTAMP, LAST-MODIFIED and
  * SEQUENCE come from the record alone, so the same record gives the same bytes, and a changed one
- * replaces what a calendar has stored: SEQUENCE counts the seconds from creation to the last change.
+ * replaces what a calendar has stored.
+ *
+ * SEQUENCE (an INTEGER that never falls, RFC 5545, 3.8.7.4) counts the seconds from creation to the last
+ * change, which fits for 68 years. One clock orders what no counter of either could: changes of an event,
+ * and a seat at it that was taken away and given anew. Within a second DTSTAMP decides (RFC 5546, 2.1.5).
  */
 export function toICalendar({ events, invitation, name, siteUrl }: Calendar): string {
   const { host } = new URL(siteUrl)

@@ -23,3 +23,13 @@ export function toIsoDuration(words: string): string | null {
   if (amount) return `P${amount}${unit.charAt(0).toUpperCase()}`
   return words.search(PART) === -1 ? null : `PT${durationMinutes(words)}M`
 }
+
+/**
+ * The longest that a duration in words can mean, in seconds: "15 minutes" is below 16. Null when it has
+ * nothing that can be counted.
+ */
+export function longestSeconds(words: string): number | null {
+  if (LONG.test(words) || words.search(PART) === -1) return null
+  const isExact = /\d\s*m/i.test(words)
+  return (durationMinutes(words) + (isExact ? 1 : 60)) * 60
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toVideo } from './video'
+import { hostOf, toVideo } from './video'
 
 test.each([
   'https://example.com/watch?v=abcdefghijk',
@@ -7,6 +7,11 @@ test.each([
   'https://www.youtube.com/@somebody',
   'javascript:alert(1)//youtu.be/abcdefghijk',
   'https://vimeo.com/about',
+  'javascript:alert(1)//a.mp4',
+  '//elsewhere.test/a.mp4',
+  'http://elsewhere.test/a.mp4',
+  'https://elsewhere.test/a.mp4.html',
+  'https://elsewhere.test/watch?file=a.mp4',
 ])('D-08 %s is no video of a known host', (url) => {
   expect(toVideo(url)).toBeNull()
 })
@@ -27,4 +32,20 @@ test.each([
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
 ])('D-08 %s plays at its host', (url, player) => {
   expect(toVideo(url)?.player).toBe(player)
+})
+
+test.each([
+  ['/films/Lesson.WEBM', '/films/Lesson.WEBM', null],
+  ['https://films.test/lesson.mp4?token=1', 'https://films.test/lesson.mp4?token=1', 'films.test'],
+])('L-03 the file %s plays from where it lies', (url, player, host) => {
+  const video = toVideo(url)
+  expect(video).toMatchObject({ host: 'file', player })
+  expect(video && hostOf(video)).toBe(host)
+})
+
+test('L-04 one video has one key, however its address was typed; another has another', () => {
+  const key = (url: string) => toVideo(url)?.key
+  expect(key('https://youtu.be/abcdefghijk?t=4')).toBe(key('https://youtube.com/embed/abcdefghijk'))
+  expect(key('https://films.test/a.mp4?token=1')).toBe(key('https://films.test/a.mp4?token=2'))
+  expect(key('https://youtu.be/abcdefghijk')).not.toBe(key('https://youtu.be/abcdefghijl'))
 })

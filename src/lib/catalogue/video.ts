@@ -1,27 +1,46 @@
-/** A video that a known host plays inside our page: the host and the address of its player. */
-export type Video = { host: 'YouTube' | 'Vimeo'; player: string }
+/**
+ * A video that plays inside our page: at its host, or as a file. `key` tells videos apart, in whatever
+ * form their addresses were typed; `player` is the address of the host's player, or of the file.
+ */
+export type Video = { host: VideoHost; key: string; player: string }
+
+export type VideoHost = 'YouTube' | 'Vimeo' | 'file'
 
 const ID = '([\\w-]{6,20})'
 const YOUTUBE = new RegExp(
   `^https?://(?:(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/)|youtu\\.be/)${ID}`,
 )
 const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})/
+/** What browsers play by themselves; of other origins only what is encrypted (S-90). */
+const FILE = /^(\/(?!\/)[^?#\s]+|https:\/\/[^/?#\s]+\/[^?#\s]+)\.(?:mp4|m4v|webm|ogv)(?=[?#]|$)/i
 
 /**
- * Recognises the address of a video at a known host, or null: then it is only linked (D-08). The
- * players chosen set no cookie before they play.
+ * Recognises the address of a video that can play in the page, or null: then it is only linked (D-08,
+ * L-03). The hosts' players are those that set no cookie before they play.
  */
 export function toVideo(url: string): Video | null {
   const youtube = YOUTUBE.exec(url)?.[1]
   if (youtube) {
     return {
       host: 'YouTube',
+      key: `youtube:${youtube}`,
       player: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`,
     }
   }
   const vimeo = VIMEO.exec(url)?.[1]
   if (vimeo) {
-    return { host: 'Vimeo', player: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1` }
+    return {
+      host: 'Vimeo',
+      key: `vimeo:${vimeo}`,
+      player: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`,
+    }
   }
-  return null
+  const [file] = FILE.exec(url) ?? []
+  return file ? { host: 'file', key: `file:${file}`, player: url } : null
+}
+
+/** Who learns that somebody watches: the name of a host, or of another server; null for our own. */
+export function hostOf({ host, player }: Video): string | null {
+  if (host !== 'file') return host
+  return player.startsWith('/') ? null : new URL(player).host
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
-import { closingOf, endOf, phaseAt } from './event-times'
+import { closingOf, endOf, nextChangeAt, phaseAt } from './event-times'
 
 const event: CardEvent = {
   startsAt: '2026-12-05T10:00:00.000Z',
@@ -81,6 +81,19 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     ['2026-12-05T11:00:00.000Z', 'over'],
   ])('%s is %s', (at, phase) => {
     expect(phaseAt(event, Date.parse(at))).toBe(phase)
+  })
+
+  test('the next change is the end of the phase or of registration, whichever comes first', () => {
+    const registrationCloses = '2026-12-05T09:45:00.000Z'
+    const nextAt = (at: string) => {
+      const next = nextChangeAt({ ...event, registrationCloses }, Date.parse(at))
+      return next && new Date(next).toISOString()
+    }
+    expect(nextAt(BEFORE)).toBe('2026-12-05T09:30:00.000Z')
+    expect(nextAt('2026-12-05T09:30:00.000Z')).toBe(registrationCloses)
+    expect(nextAt(registrationCloses)).toBe(event.startsAt)
+    expect(nextAt(event.startsAt)).toBe(event.endsAt)
+    expect(nextAt(event.endsAt)).toBeNull()
   })
 
   test('the night in which clocks go back has no phase twice', () => {

@@ -44,7 +44,7 @@ type Asked = {
 }
 
 /**
- * The one place that decides what the page of an event offers, on the server and in the browser alike
+ * The one place that decides what the page of an event offers, by the clock of the server
  * (E-05, E-29). The table of docs/specification.md ("States of an event") says it in words.
  */
 export function cardStateAt({ event, seats, own, now }: Asked): CardState {

@@ -32,3 +32,14 @@ export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPha
   if (now < start) return 'opening'
   return now < Date.parse(endsAt) ? 'live' : 'over'
 }
+
+/** The next moment after `now` at which the clock alone changes what an event offers; null when none comes. */
+export function nextChangeAt(
+  event: EventTimes & { registrationCloses: string | null },
+  now: number,
+): number | null {
+  const start = Date.parse(event.startsAt)
+  const ends = [closingOf(event, event.registrationCloses), event.endsAt].map(Date.parse)
+  const ahead = [start - JOIN_MINUTES * 60_000, start, ...ends].filter((moment) => moment > now)
+  return ahead.length > 0 ? Math.min(...ahead) : null
+}

@@ -20,6 +20,8 @@ export type Bridge = {
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** By src: when a query last failed because the database was away, in ms since 1970. */
   databaseFailedAt?: number
+  /** By src: what is told of a video that is being watched (L-05). Never rejects. */
+  takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** By src: resolves when a post with a password may come in, to 0, or to the seconds to wait. */
   passwordWait?: (post: PasswordPost) => Promise<number>
 }
@@ -37,6 +39,10 @@ export type CacheClock = {
   currentEpoch: () => number
   isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
 }
+
+/** What a page tells as it is left, or in passing. Names of headers are lower case. */
+export type Beacon = { headers: { get: (name: string) => string | null }; body: string }
+export type BeaconResponse = { status: number; headers: Record<string, string>; text: string }
 
 /** Names of headers are lower case. `isCounted`: it counts until it turns out to be right. */
 export type PasswordPost = {

@@ -1,4 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { aboutTarget } from '../questions/target-sql'
+import type { Target } from '../questions/target'
 
 /** The tables whose rows can be found. `workshop_qna` are answered questions. */
 export const SEARCH_KINDS = [
@@ -44,20 +46,24 @@ const SOURCES: Record<SearchKind, SQL> = {
   workshops: sql`
     select d.id, d.title, concat_ws(' ', d.description, d.venue,
       (select string_agg(t.text, ' ') from workshops_texts t where t.parent_id = d.id),
-      ${wordsOf('d.body')}), d.slug, null::jsonb
-    from workshops d where ${isPublic}`,
+      ${wordsOf('d.body')}, t.spoken), d.slug, t.moments
+    from workshops d, ${transcript} where ${isPublic}`,
   webinars: sql`
-    select d.id, d.title, concat_ws(' ', d.description, d.presenter, ${wordsOf('d.body')}), d.slug,
-      null::jsonb
-    from webinars d where ${isPublic}`,
+    select d.id, d.title, concat_ws(' ', d.description, d.presenter, ${wordsOf('d.body')}, t.spoken),
+      d.slug, t.moments
+    from webinars d, ${transcript} where ${isPublic}`,
   tutorials: sql`
     select d.id, d.title, concat_ws(' ', d.description, d.author, ${wordsOf('d.body')}, t.spoken),
       d.slug, t.moments
     from tutorials d, ${transcript} where ${isPublic}`,
+  // The address of a workshop is its slug, those of others have their kind before it.
   workshop_qna: sql`
-    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}), w.slug, null::jsonb
-    from workshop_qna d join workshops w on w.id = d.workshop_id
-    where d.answer_time is not null and w._status = 'published' and w.deleted_at is null`,
+    select d.id, d.question, concat_ws(' ', ${wordsOf('d.answer')}),
+      coalesce(w.slug, 'webinars/' || coalesce(b.slug, b.id::text),
+        'tutorials/' || coalesce(t.slug, t.id::text)), null::jsonb
+    from workshop_qna d left join workshops w on w.id = d.workshop_id
+    left join webinars b on b.id = d.webinar_id left join tutorials t on t.id = d.tutorial_id
+    where d.answer_time is not null and d.target_is_published`,
   pages: sql`
     select d.id, d.title, concat_ws(' ', d.description, ${wordsOf('d.body')}), d.slug, null::jsonb
     from pages d where ${isPublic} and d.slug in ('terms', 'privacy', 'cookies')`,
@@ -75,12 +81,13 @@ export function searchStatements(kind: SearchKind, id?: number): SQL[] {
   ]
 }
 
-/** The same for the answered questions of a workshop, whose address hangs on it. */
-export function answerStatements(workshopId: number): SQL[] {
+/** The same for the answered questions about something, whose address hangs on it. */
+export function answerStatements(target: Target): SQL[] {
+  const isHere = aboutTarget(target)
   return [
     sql`delete from search_entries where kind = 'workshop_qna' and doc_id in
-        (select id from workshop_qna where workshop_id = ${workshopId}::int)`,
-    insert('workshop_qna', sql`${SOURCES.workshop_qna} and d.workshop_id = ${workshopId}::int`),
+        (select id from workshop_qna where ${isHere})`,
+    insert('workshop_qna', sql`${SOURCES.workshop_qna} and ${isHere}`),
   ]
 }
 

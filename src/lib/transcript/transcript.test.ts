@@ -41,6 +41,33 @@ test.each([
   expect(findTranscriptProblem(text)).toContain(words)
 })
 
+test('L-08 every cue that is wrong is named with its line, up to five', () => {
+  const wrong = (count: number) => `WEBVTT\n\n${'no time\n\n'.repeat(count)}`
+  expect(findTranscriptProblem(wrong(2))).toMatch(/Line 4: .* Line 6: /)
+  expect(findTranscriptProblem(wrong(2))).not.toContain('more')
+  expect(findTranscriptProblem(wrong(7))).toMatch(/Line 12: .* And 2 more\.$/)
+})
+
+test.each([
+  ['a time of WebVTT', '1\n00:00:01.000 --> 00:00:02.000\nx', 'Line 2'],
+  ['an end before the beginning', '00:00:02,000 --> 00:00:01,000\nx', 'Line 1'],
+  ['a broken cue', '1\n00:00:01,000 --> 00:00:02,000\nx\n\n2\nx', 'Line 6'],
+])('L-08 SRT with %s is refused', (_, text, words) => {
+  expect(findTranscriptProblem(text)).toMatch(new RegExp(`as SRT\\..*${words}`))
+})
+
+test('L-08 SRT is stored as WebVTT', () => {
+  const srt =
+    '\uFEFF1\r\n00:00:01,500 --> 00:00:04,000\r\n{\\an8}<i>Welcome</i>\r\nto the bench.\r\n\r\n2\r\n0:01:02,000 --> 0:01:03,000\r\nGo\r\n'
+  expect(findTranscriptProblem(srt)).toBeNull()
+  expect(toTranscript(cleanTranscript(srt))).toEqual({
+    moments: [
+      { at: 1, text: 'Welcome to the bench.' },
+      { at: 62, text: 'Go' },
+    ],
+  })
+})
+
 test('D-08 WebVTT is stored in one plain form, which is WebVTT again', () => {
   expect(findTranscriptProblem(VTT)).toBeNull()
   const clean = cleanTranscript(VTT)
@@ -74,13 +101,8 @@ test('D-08 anything else is plain text in paragraphs', () => {
 })
 
 test('D-08 a moment as an address and as words', () => {
-  expect(['#t42', 't0', '#t', '#t-1', '#about', ''].map(parseMoment)).toEqual([
-    42,
-    0,
-    null,
-    null,
-    null,
-    null,
-  ])
+  expect(
+    ['#t=42', 't=0', '#t42', '#t=', '#t=-1', '#t=1.5', '#t=86401', ''].map(parseMoment),
+  ).toEqual([42, 0, 42, null, null, null, null, null])
   expect([0, 42, 754, 3723].map(formatMoment)).toEqual(['0:00', '0:42', '12:34', '1:02:03'])
 })

@@ -1,19 +1,27 @@
-import { isVtt, parseVtt, type Cue } from './parse-vtt'
+import { cueFormatOf, parseCues, type Cue } from './parse-cues'
 
 /** The spoken words of a video: moments one can go to, or plain paragraphs. */
 export type Transcript = { moments: { at: number; text: string }[] } | { paragraphs: string[] }
 
 /** The longest transcript in characters, about ten hours of speech. */
 export const LONGEST_TRANSCRIPT = 500_000
+/** So many lines that are wrong are named. */
+const PROBLEMS_SHOWN = 5
 
-/** Null when a transcript may be stored, else what is wrong with it: WebVTT must be well-formed. */
+/** Null when a transcript may be stored, else what is wrong, by line: files must be well-formed (L-08). */
 export function findTranscriptProblem(text: string): string | null {
   if (text.length > LONGEST_TRANSCRIPT) return 'This transcript is too long.'
-  if (!isVtt(text)) return null
-  const parsed = parseVtt(text)
-  return 'problem' in parsed
-    ? `This is not a WebVTT file that can be read. ${parsed.problem}`
-    : null
+  const format = cueFormatOf(text)
+  if (!format) return null
+  const parsed = parseCues(text, format)
+  if ('cues' in parsed) return null
+  const { problems } = parsed
+  const more = problems.length - PROBLEMS_SHOWN
+  return [
+    `This cannot be read as ${format}.`,
+    ...problems.slice(0, PROBLEMS_SHOWN),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+  ].join(' ')
 }
 
 /**
@@ -21,15 +29,17 @@ export function findTranscriptProblem(text: string): string | null {
  * a cue, which the search reads in SQL; or plain text. What cannot be read stays as it is.
  */
 export function cleanTranscript(text: string): string {
-  const parsed = isVtt(text) ? parseVtt(text) : null
-  if (!parsed) return text.replace(/\r\n?/g, '\n').trim()
+  const format = cueFormatOf(text)
+  if (!format) return text.replace(/\r\n?/g, '\n').trim()
+  const parsed = parseCues(text, format)
   return 'cues' in parsed ? ['WEBVTT', ...parsed.cues.map(writeCue), ''].join('\n\n') : text
 }
 
 /** A stored transcript as a page shows it, or null when there is none. */
 export function toTranscript(stored: string | null | undefined): Transcript | null {
   if (!stored?.trim()) return null
-  const parsed = isVtt(stored) ? parseVtt(stored) : null
+  const format = cueFormatOf(stored)
+  const parsed = format && parseCues(stored, format)
   if (parsed && 'cues' in parsed) {
     return { moments: toMoments(parsed.cues) }
   }

@@ -7,7 +7,7 @@ import { countSeats } from '../registration'
 export type Planned = { startsAt: string | null; isCancelled: boolean }
 
 /** What saving would mean to the people of an event, and how many they are (E-22). */
-export type Foreseen = { change: 'cancel' | 'move' | 'restore' | 'undate'; people: number }
+export type Foreseen = { change: 'cancel' | 'move' | 'restore'; people: number }
 
 /**
  * Compares what is about to be published with what is: null when nobody would hear of anything, or there
@@ -32,6 +32,7 @@ function changeOf(
 ): Foreseen['change'] | null {
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
-  if (startsAt === null) return 'undate'
+  // Taking the date away is refused (src/hooks/follow-event.ts), so nobody hears of it.
+  if (startsAt === null) return null
   return Date.parse(startsAt) === Date.parse(stored.startsAt) ? null : 'move'
 }

@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { phaseAt } from '@/lib/events/event-times'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { EVENT_COLUMN, ofEvent, type EventRef } from '../event-ref'
-import { queueNotices } from '../queue-notices'
+import { ofEvent } from '../event-ref'
 import type { StoredEvent } from '../read-event'
-import { countSeats, findRegistration } from '../registration'
+import { findLine } from '../registration'
+import { storeSeat } from '../store-seat'
 import { byStaff, type AtEvent } from './by-staff'
 
 /** A seat was given, or all are taken and whoever asks has to say that one more is meant. */
@@ -56,15 +56,13 @@ async function give(
   return byStaff(at, async ({ req, stored, note }) => {
     refuseClosed(stored)
     const userId = await whom(req)
-    const own = await findRegistration(req, stored, userId)
+    const { own, taken } = await findLine(req, stored, userId)
     if (own?.state === 'registered') {
       throw new AppError('conflict', 'This person has a seat already.')
     }
-    const { taken } = await countSeats(req, stored)
     const { capacity } = stored
     if (capacity !== null && taken >= capacity && !beyond) return { kind: 'full', taken, capacity }
-    const registration = await write(req, stored, userId)
-    await queueNotices(req, stored, [registration])
+    const registration = await storeSeat(req, stored, { userId, state: 'registered' })
     await note({
       registration,
       changes: [{ field: 'state', before: own?.state, after: 'registered' }],
@@ -78,22 +76,4 @@ function refuseClosed(event: StoredEvent): void {
   if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
   if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
   if (phaseAt(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')
-}
-
-/** The row of the person: a new one, a cancelled one anew, or the one that waits, which moves up. */
-async function write(req: PayloadRequest, { id, kind }: EventRef, userId: number): Promise<number> {
-  const column = EVENT_COLUMN[kind]
-  const [row] = await onTransaction(
-    req,
-    sql`
-      insert into registrations as had (user_id, ${column}, state, registered_at, created_at, updated_at)
-      values (${userId}, ${id}, 'registered', clock_timestamp(), now(), now())
-      on conflict (user_id, ${column}) do update set
-        state = 'registered', updated_at = now(), cancelled_at = null,
-        registered_at = case had.state when 'waiting' then had.registered_at else clock_timestamp() end,
-        promoted_at = case had.state when 'waiting' then clock_timestamp() end,
-        notices = case had.state when 'waiting' then had.notices else '{}' end
-      returning id`,
-  )
-  return Number(row?.id)
 }

@@ -271,6 +271,7 @@ const graphql: fc.Arbitrary<Ask> = fc
 /** Addresses of our own; signing in and out is left to tests that count its limits. */
 export const OWN = [
   ...['GET /viewer', 'GET /search', 'GET /questions/similar', 'GET /questions/desk'],
+  ...['POST /questions/desk', 'POST /questions/claim', 'POST /questions/merge'],
   ...['POST /questions/preview', 'POST /contact', 'DELETE /account', 'GET /account/data'],
   ...['POST /account/verify', 'POST /account/reset', 'POST /unsubscribe'],
   ...['GET /viewer/workshops/:id/resources', 'POST /init-data'],
@@ -283,16 +284,22 @@ const own: fc.Arbitrary<Ask> = fc
     who,
     address: among(OWN),
     id,
-    query: fc.array(fc.tuple(among(['q', 'workshop', 'text', 'after', 'waiting', 'token']), text), {
-      maxLength: 3,
-    }),
+    query: fc.array(
+      fc.tuple(among(['q', 'workshop', 'tutorial', 'text', 'after', 'waiting', 'token']), text),
+      {
+        maxLength: 3,
+      },
+    ),
     type,
     body: fc.option(
       fc.oneof(
         body,
         fc
           .dictionary(
-            among(['name', 'email', 'subject', 'message', 'token', 'password', 'proof']),
+            among([
+              ...['name', 'email', 'subject', 'message', 'token', 'password', 'proof'],
+              ...['id', 'into', 'own'],
+            ]),
             value,
           )
           .map((data) => JSON.stringify(data)),

@@ -6,7 +6,9 @@ import { GET as ACCOUNT_DATA } from '@/app/api/account/data/route'
 import { POST as CONTACT } from '@/app/api/contact/route'
 import { POST as INIT_DATA } from '@/app/api/init-data/route'
 import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
-import { GET as DESK } from '@/app/api/questions/desk/route'
+import { POST as CLAIM } from '@/app/api/questions/claim/route'
+import { GET as DESK, POST as ANSWER } from '@/app/api/questions/desk/route'
+import { POST as MERGE } from '@/app/api/questions/merge/route'
 import { POST as PREVIEW } from '@/app/api/questions/preview/route'
 import { GET as SIMILAR } from '@/app/api/questions/similar/route'
 import { GET as SEARCH } from '@/app/api/search/route'
@@ -32,6 +34,9 @@ const OWN = new Map<string, Own>([
   ['GET /search', SEARCH],
   ['GET /questions/similar', SIMILAR],
   ['GET /questions/desk', DESK],
+  ['POST /questions/desk', ANSWER],
+  ['POST /questions/claim', CLAIM],
+  ['POST /questions/merge', MERGE],
   ['POST /questions/preview', PREVIEW],
   ['POST /contact', CONTACT],
   ['DELETE /account', ACCOUNT],

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
-import { aPicture, type fixtureFactory } from '../fixtures'
+import { aPicture, richText, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
 import { inPerson, type Asker } from './askers'
 import { sendOperation, type Sent } from './send'
@@ -36,9 +36,14 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const { filename } = await payload.findByID({ collection, id, overrideAccess: true })
     return { params: { filename: filename ?? '' } }
   }
+  const waiting = (more: object = {}) => factory.create('workshop_qna', { ...more })
   const eventOf = async (slug: 'workshops' | 'webinars') => {
     const startsAt = '2031-01-01T10:00:00.000Z'
     return { params: { id: String(await factory.create(slug, { startsAt })) } }
+  }
+  const aLesson = async () => {
+    const videoUrl = 'https://youtu.be/abcdefghijk'
+    return String(await factory.create('tutorials', { videoUrl }))
   }
   return {
     'get /api/access': () => ({}),
@@ -85,12 +90,37 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'get /api/viewer/workshops/{id}/resources': () => ({
       params: { id: String(factory.workshop) },
     }),
+    'get /api/viewer/learning': async () => ({ query: { kind: 'tutorial', id: await aLesson() } }),
+    'post /api/viewer/learning': async () => ({
+      json: { tutorial: Number(await aLesson()), wish: 'save' },
+    }),
+    'get /api/viewer/saved': () => ({ query: { tutorial: '1,2' } }),
+    'post /api/viewer/progress': async () => ({
+      json: {
+        ...{ tutorial: Number(await aLesson()), video: 'youtube:abcdefghijk' },
+        ...{ seconds: 42, length: 90, age: 0 },
+      },
+    }),
     'get /api/questions/similar': () => ({
       query: { workshop: String(factory.workshop), text: 'how do I' },
     }),
     'get /api/questions/desk': () => ({
       query: { workshop: String(factory.workshop), waiting: 'true' },
     }),
+    'post /api/questions/desk': async () => {
+      const question = await payload.findByID({ collection: 'workshop_qna', id: await waiting() })
+      return { json: { id: question.id, text: 'Yes.', updatedAt: question.updatedAt } }
+    },
+    'post /api/questions/claim': async () => ({ json: { id: await waiting(), own: true } }),
+    'post /api/questions/merge': async () => ({
+      json: { id: await waiting(), into: await waiting() },
+    }),
+    ...Object.fromEntries(
+      ['post', 'delete'].map((method) => [
+        `${method} /api/workshop_qna/{id}/vote`,
+        async () => ({ params: { id: String(await waiting({ answer: richText('Yes.') })) } }),
+      ]),
+    ),
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,

@@ -1,7 +1,6 @@
 import { FIELD_EXAMPLES } from './field-examples'
 import { isRecord } from '@/lib/is-record'
 import { mapValues, type Json } from '../json'
-import { REQUEST_EXAMPLES } from './request-examples'
 
 const TIME = '2026-09-03T09:30:00.000Z'
 /** Deep enough for a page of documents with rows of their own. */
@@ -45,11 +44,16 @@ function documentOf(ref: string, schemas: Json, level: number): unknown {
   if (!isRecord(schema)) return null
   const made = sampleOf(schema, schemas, '', level + 1)
   if (!isRecord(made)) return made
-  const written = REQUEST_EXAMPLES[name.replace(/Related$/, '')]
-  const shown = Object.entries({ ...written?.update, ...written?.create }).filter(
-    ([field]) => field in made,
-  )
+  const slug = name.replace(/Related$/, '')
+  const sent = { ...sentOf(`${slug}Change`, schemas), ...sentOf(`${slug}Input`, schemas) }
+  const shown = Object.entries(sent).filter(([field]) => field in made)
   return { ...made, ...Object.fromEntries(shown) }
+}
+
+/** The example of a schema that is sent, where its collection has one. */
+function sentOf(name: string, schemas: Json): Json {
+  const { examples } = (schemas[name] ?? {}) as { examples?: Json[] }
+  return examples?.[0] ?? {}
 }
 
 function propertiesOf({ properties }: Json, schemas: Json, level: number): Json {

@@ -1,6 +1,5 @@
 import { isRecord } from '@/lib/is-record'
 import { mapValues, type Json } from '../json'
-import { REQUEST_EXAMPLES } from './request-examples'
 import { sampleOf } from './sample'
 
 /**
@@ -37,19 +36,13 @@ function exemplify(body: Json, schemas: Json): Json {
 }
 
 function exampleOf(type: string, schema: Json, schemas: Json): unknown {
-  if (type === 'multipart/form-data') return formOf(schema)
-  return writtenFor(schema) ?? sampleOf(schema, schemas, type === 'text/plain' ? 'text' : '')
-}
-
-/** The request example of the schema that is sent: `workshopsInput` or `workshopsChange`. */
-function writtenFor({ $ref }: Json): Json | undefined {
-  const [, slug = '', kind] = /\/([\w-]+?)(Input|Change)$/.exec(String($ref)) ?? []
-  return REQUEST_EXAMPLES[slug]?.[kind === 'Input' ? 'create' : 'update']
+  if (type === 'multipart/form-data') return formOf(schema, schemas)
+  return sampleOf(schema, schemas, type === 'text/plain' ? 'text' : '')
 }
 
 /** A form: the name of the file that is sent, and the data as JSON. */
-function formOf({ properties }: Json): Json {
+function formOf({ properties }: Json, schemas: Json): Json {
   const data = (properties as { _payload?: { contentSchema?: Json } })._payload
-  const written = data?.contentSchema && writtenFor(data.contentSchema)
-  return { file: 'picture.png', ...(written ? { _payload: JSON.stringify(written) } : {}) }
+  const fields = data?.contentSchema && sampleOf(data.contentSchema, schemas)
+  return { file: 'picture.png', ...(fields ? { _payload: JSON.stringify(fields) } : {}) }
 }

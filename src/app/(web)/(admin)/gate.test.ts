@@ -45,8 +45,14 @@ test.each(['workshops', 'webinars', 'tutorials', 'attendees'])(
   },
 )
 
-test('A-01 A-12 so does the action that stores an answer', () => {
-  const source = readFileSync(path.join(features, 'questions/actions.ts'), 'utf8')
-  const [head] = /^export const answerQuestion.*\n.*$/m.exec(source) ?? []
-  expect(head).toMatch(GUARDED)
-})
+const desk = path.resolve(here, '../../api/questions')
+
+test.each(['desk', 'claim', 'merge', 'preview'])(
+  'A-01 A-12 L-16 so does each call of the desk at %s, for the staff',
+  (name) => {
+    const source = readFileSync(path.join(desk, name, 'route.ts'), 'utf8')
+    const calls = source.split(/^export const /m).slice(1)
+    expect(calls.length).toBeGreaterThan(0)
+    for (const call of calls) expect(/await (\w+)/.exec(call)?.[1]).toBe('requireStaffInPlace')
+  },
+)

@@ -2,12 +2,12 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
 import { changeSeat } from '@/features/events/change-seat'
 import type { SeatWish } from '@/features/events/dto'
-import { eventPath, readSeats } from '@/features/events/queries'
+import { eventPath, readCard } from '@/features/events/queries'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import type { EventRef } from '@/seats/event-ref'
 import { noEvent } from '@/seats/seat-refusals'
-import { getViewer } from '@/server/viewer'
+import { getViewerId } from '@/server/viewer'
 
 type Context = { params: Promise<{ id: string }> }
 
@@ -17,12 +17,12 @@ const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 export function seatRoute(kind: EventRef['kind']) {
   return {
     /**
-     * `GET` → `{ seats, own, now }`: what the card of an event needs to know beside the page (E-06). 404
+     * `GET` → the card of an event for whoever asks (E-06), as src/features/events/dto.ts describes it. 404
      * for what is not published.
      */
     GET: ownEndpoint(async (_request: Request, { params }: Context) => {
       const event = eventOf(kind, await params)
-      const found = event && (await readSeats(event, (await getViewer())?.id))
+      const found = event && (await readCard(event, (await getViewerId()) ?? undefined))
       if (!found) throw noEvent()
       return Response.json(found, { headers: HEADERS })
     }),
@@ -34,29 +34,29 @@ export function seatRoute(kind: EventRef['kind']) {
      */
     POST: ownEndpoint(async (request: Request, { params }: Context) => {
       const isJson = request.headers.get('content-type')?.includes('application/json') ?? false
-      const wish = await readWish(request, isJson)
-      const viewer = await getViewer()
-      if (!viewer && isJson) throw new AppError('unauthorized', 'Please sign in.')
+      const viewerId = await getViewerId()
+      if (viewerId === null && isJson) throw new AppError('unauthorized', 'Please sign in.')
       const event = eventOf(kind, await params)
-      const path = event && (await eventPath(event))
-      if (!event || !path) throw noEvent()
-      if (wish !== 'register' && wish !== 'cancel') {
-        throw new AppError('invalid', 'Say what you wish.')
+      if (!event) throw noEvent()
+      const wish = await readWish(request, isJson)
+      if (viewerId !== null && isJson) {
+        return Response.json(await changeSeat(event, viewerId, wish), { headers: HEADERS })
       }
-      if (viewer && isJson) {
-        return Response.json(await changeSeat(event, viewer.id, wish), { headers: HEADERS })
-      }
-      const code = viewer && (await changeByForm(event, viewer.id, wish))
+      const path = await eventPath(event)
+      if (!path) throw noEvent()
+      const code = viewerId === null ? null : await changeByForm(event, viewerId, wish)
       return seeOther(`${path}/register${code === 'too_many' ? '?wait=1' : ''}`)
     }),
   }
 }
 
-async function readWish(request: Request, isJson: boolean): Promise<unknown> {
+async function readWish(request: Request, isJson: boolean): Promise<SeatWish> {
   const text = await request.text()
-  return isJson
+  const wish: unknown = isJson
     ? (JSON.parse(text) as { wish?: unknown }).wish
     : new URLSearchParams(text).get('wish')
+  if (wish === 'register' || wish === 'cancel') return wish
+  throw new AppError('invalid', 'Say what you wish.')
 }
 
 /** Returns the code of a refusal: the page that follows says by itself what is so, but not to wait. */

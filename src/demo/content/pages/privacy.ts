@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
-import { h2, p, richText, ul } from '../../lexical'
+import { h2, richText, ul } from '../../lexical'
 import { legalDate } from './legal-date'
 import type { PageContent } from '../types'
 
@@ -10,9 +10,7 @@ export const privacy: PageContent = {
     'Which personal data Atelier keeps, why, for how long, and what you can do about it.',
   lastUpdated: legalDate,
   body: richText(
-    p(
-      'This policy says which personal data we keep when you visit this website, hold an account or take part in our program, and why. We try to keep little. Responsible is Atelier, J.P Nagar, Bangalore, India; you reach us through [the contact page](/contact).',
-    ),
+    'This policy says which personal data we keep when you visit this website, hold an account or take part in our program, and why. We try to keep little. Responsible is Atelier, J.P Nagar, Bangalore, India; you reach us through [the contact page](/contact).',
     h2('1. Data that you give us'),
     ul(
       '**Account:** your name, e-mail address and, if you sign in with a password, a hash of it. A phone number, a few words about yourself and a picture if you add them.',
@@ -22,9 +20,7 @@ export const privacy: PageContent = {
       '**Payments:** the payment provider tells us that and when you paid. Card data stay with the provider.',
     ),
     h2('2. Data that arise on their own'),
-    p(
-      'When you open a page, our server receives your IP address, the address of the page, the time, and what your browser says about itself. We keep these logs for a short time to find faults and attacks. There are no advertising trackers and no analytics services of others on this site.',
-    ),
+    'When you open a page, our server receives your IP address, the address of the page, the time, and what your browser says about itself. We keep these logs for a short time to find faults and attacks. There are no advertising trackers and no analytics services of others on this site.',
     h2('3. What we use the data for'),
     ul(
       'to provide the service that you asked for: your account, the resources, the answers (performance of a contract),',
@@ -32,19 +28,13 @@ export const privacy: PageContent = {
       'to protect the service and its users, for example by limiting failed sign-ins (legitimate interest),',
       'to keep records that the law requires, for example of payments (legal obligation).',
     ),
-    p('We do not sell personal data, and no decision about you is made by a program alone.'),
+    'We do not sell personal data, and no decision about you is made by a program alone.',
     h2('4. What others can see'),
-    p(
-      'Your picture is public, because pictures are served without a sign-in. Your name appears beside questions of yours that were answered. Your e-mail address and phone number are seen by our administrators only.',
-    ),
+    'Your picture is public, because pictures are served without a sign-in. Your name appears beside questions of yours that were answered. Your e-mail address and phone number are seen by our administrators only.',
     h2('5. Who receives data'),
-    p(
-      'Companies that run servers, storage and e-mail for us process data on our behalf and under contract, and only as far as that needs. Payments go through a payment provider on its own responsibility. We hand data to authorities only where the law obliges us.',
-    ),
+    'Companies that run servers, storage and e-mail for us process data on our behalf and under contract, and only as far as that needs. Payments go through a payment provider on its own responsibility. We hand data to authorities only where the law obliges us.',
     h2('6. Videos and links'),
-    p(
-      'Videos of other services are loaded only after you click on them; from then on the policy of that service applies. Links to other websites are just that: nothing is sent there before you follow one.',
-    ),
+    'Videos of other services are loaded only after you click on them; from then on the policy of that service applies. Links to other websites are just that: nothing is sent there before you follow one.',
     h2('7. How long we keep data'),
     ul(
       'Account data: until you delete the account. An account whose address nobody confirmed: 30 days.',
@@ -55,20 +45,12 @@ export const privacy: PageContent = {
       'Records of payments: as long as tax law requires.',
     ),
     h2('8. Your rights'),
-    p(
-      'You may ask what we keep about you, have it corrected, deleted or restricted, object to its use, and receive a copy that a machine can read. Most of it you can do yourself: the settings of your account offer a download of your data and the deletion of the account. For the rest write to us; we answer within 30 days. You may also complain to the data protection authority where you live.',
-    ),
+    'You may ask what we keep about you, have it corrected, deleted or restricted, object to its use, and receive a copy that a machine can read. Most of it you can do yourself: the settings of your account offer a download of your data and the deletion of the account. For the rest write to us; we answer within 30 days. You may also complain to the data protection authority where you live.',
     h2('9. Security'),
-    p(
-      'Connections are encrypted, passwords are stored as salted hashes only, and access to data is limited to those who need it. Should something happen nevertheless that puts your rights at risk, we inform you and the authorities without delay.',
-    ),
+    'Connections are encrypted, passwords are stored as salted hashes only, and access to data is limited to those who need it. Should something happen nevertheless that puts your rights at risk, we inform you and the authorities without delay.',
     h2('10. Children'),
-    p(
-      'The service is not directed at children under 16. If you believe that a child has given us data without consent, please tell us and we will delete them.',
-    ),
+    'The service is not directed at children under 16. If you believe that a child has given us data without consent, please tell us and we will delete them.',
     h2('11. Changes'),
-    p(
-      'When our practice changes, this page changes first. The date of the last change stands on this page. See also our [cookie policy](/cookies).',
-    ),
+    'When our practice changes, this page changes first. The date of the last change stands on this page. See also our [cookie policy](/cookies).',
   ),
 }

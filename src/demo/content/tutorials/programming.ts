@@ -1,7 +1,7 @@
-import { h3, ol, p, richText } from '../../lexical'
+import { h3, ol, richText } from '../../lexical'
 import type { TutorialContent } from '../types'
 import { demoVideo, demoVideoNote } from './demo-video'
-import { promptTestTranscript } from './prompt-test-transcript'
+import { promptTestWords } from './prompt-test-transcript'
 
 export const programmingTutorials: TutorialContent[] = [
   {
@@ -28,7 +28,7 @@ export const programmingTutorials: TutorialContent[] = [
     age: 2,
     coverAlt: 'Quarter circles, rings and stripes on green',
     videoUrl: demoVideo.youtube,
-    transcript: promptTestTranscript,
+    ...promptTestWords,
   },
   {
     slug: 'a-menu-that-works-with-the-keyboard',
@@ -36,9 +36,7 @@ export const programmingTutorials: TutorialContent[] = [
     description:
       'Build a navigation menu that opens, closes and gives the focus back to where it came from. Forty lines of JavaScript, no library, and a checklist for trying it with your eyes closed.',
     body: richText(
-      p(
-        'The whole trick is one attribute and one habit: keep `aria-expanded` true to what is seen, and return the focus to the button when the menu closes.',
-      ),
+      'The whole trick is one attribute and one habit: keep `aria-expanded` true to what is seen, and return the focus to the button when the menu closes.',
       demoVideoNote,
     ),
     author: 'Ravi Demo',
@@ -68,9 +66,7 @@ export const programmingTutorials: TutorialContent[] = [
     description:
       'Exceptions are for surprises. For everything that you expect to go wrong (a name that is taken, a card that is refused) this lesson returns a value with a type, and lets the compiler remind you of the case you forgot.',
     body: richText(
-      p(
-        'You write one small type, `Result<T, E>`, and use it in a sign-up form with four ways to fail.',
-      ),
+      'You write one small type, `Result<T, E>`, and use it in a sign-up form with four ways to fail.',
     ),
     author: 'Tomas Demo',
     category: 'Programming',

@@ -1,3 +1,5 @@
+import { toVtt } from '../to-vtt'
+
 const CUES: [string, string][] = [
   ['00:00', 'Demo transcript: these are the words of the lesson for which the film stands in.'],
   ['00:06', 'You have two prompts and an argument about which one is better.'],
@@ -17,10 +19,8 @@ const CUES: [string, string][] = [
   ['01:24', 'Keep the sheet. Next month somebody will ask why the prompt reads as it does.'],
 ]
 
-/** The spoken words of the lesson, as WebVTT. Each cue lasts until the next one. */
-export const promptTestTranscript = [
-  'WEBVTT',
-  ...CUES.map(
-    ([from, text], index) => `${from}.000 --> ${CUES[index + 1]?.[0] ?? '01:31'}.000\n${text}`,
-  ),
-].join('\n\n')
+/** The spoken words of the lesson, as WebVTT, and its parts. */
+export const promptTestWords = {
+  transcript: toVtt(CUES, '01:31'),
+  chapters: '00:00:00 An argument\n00:00:17 The sheet\n00:00:48 Two runs\n00:01:02 Counting',
+}

@@ -1,6 +1,7 @@
-import { h3, ol, p, richText } from '../../lexical'
+import { h3, ol, richText } from '../../lexical'
 import { gallery } from '../gallery'
 import { paragraphs } from '../paragraphs'
+import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
 export const aiWorkshops: WorkshopContent[] = [
@@ -18,8 +19,7 @@ export const aiWorkshops: WorkshopContent[] = [
     coverAlt: 'A long message and a short reply',
     starts: { week: 3, weekday: 2, at: '14:00' },
     hours: 4,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['Role, material, task, form', 'Comparing versions', 'A shared library'],
     resources: [
       { name: 'Prompt library template', link: 'https://example.com/files/prompt-library' },
@@ -43,9 +43,7 @@ export const aiWorkshops: WorkshopContent[] = [
         '**Answer.** Quotations, page numbers and the right to say “I don’t know”.',
         '**Measure.** Fifty questions that you will run for as long as the bot lives.',
       ),
-      p(
-        'A later internship block, [RAG chatbots](/internships), continues exactly where this workshop ends.',
-      ),
+      'A later internship block, [RAG chatbots](/internships), continues exactly where this workshop ends.',
     ),
     category: ['AIML', 'Programming'],
     duration: '4 weeks',
@@ -53,8 +51,7 @@ export const aiWorkshops: WorkshopContent[] = [
     coverAlt: 'Sheets of paper in waves, one behind the other',
     starts: { week: 5, weekday: 4, at: '19:00' },
     hours: 2,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: [
       'Splitting documents',
       'Hybrid search',

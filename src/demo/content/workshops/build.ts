@@ -1,6 +1,9 @@
-import { h3, p, richText, ul } from '../../lexical'
+import { spreadsheetReplay } from '../replays'
+import { demoVideo } from '../tutorials/demo-video'
+import { h3, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
 import { paragraphs } from '../paragraphs'
+import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
 export const buildWorkshops: WorkshopContent[] = [
@@ -18,8 +21,7 @@ export const buildWorkshops: WorkshopContent[] = [
     coverAlt: 'A branching workflow of circles, squares and diamonds',
     starts: { week: 2, weekday: 2, at: '09:30' },
     hours: 4,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: [
       'Triggers and actions',
       'Asking before acting',
@@ -57,8 +59,7 @@ export const buildWorkshops: WorkshopContent[] = [
     coverAlt: 'A page on a screen with a picture, lines of text and a pointer',
     starts: { week: 3, weekday: 1, at: '18:00' },
     hours: 2,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['Semantic HTML', 'Grid and flexbox', 'Forms', 'Accessibility', 'Publishing'],
     resources: [
       { name: 'Course repository (GitHub)', link: 'https://example.com/github/six-pages' },
@@ -102,7 +103,7 @@ export const buildWorkshops: WorkshopContent[] = [
       'In the last hour you bring your own file. Past participants have retired a two-day month-end routine that way; others have learned that their data was wrong all along, which is also a result.',
     ),
     body: richText(
-      p('The first exercise, so that you know what you are in for:'),
+      'The first exercise, so that you know what you are in for:',
       ul(
         'Open `members.csv` and `payments.csv`.',
         'Find everybody who paid twice.',
@@ -114,10 +115,10 @@ export const buildWorkshops: WorkshopContent[] = [
     age: 37,
     coverAlt: 'A small tower of red, white and green cubes',
     starts: { week: -1, weekday: 2, at: '18:30' },
-    recordingUrl: 'https://example.com/recordings/spreadsheet-python',
+    recordingUrl: demoVideo.youtube,
+    ...spreadsheetReplay,
     hours: 2.5,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['Reading files', 'Joining lists', 'Finding changes', 'Sending results'],
     resources: [
       { name: 'Notebooks on GitHub', link: 'https://example.com/github/spreadsheet-python' },

@@ -1,6 +1,7 @@
-import { h3, ol, p, richText, ul } from '../../lexical'
+import { h3, ol, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
 import { paragraphs } from '../paragraphs'
+import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
 /** The three workshops that the home page announces (P-13, D-12). */
@@ -36,8 +37,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     coverAlt: 'Thin rings with colored arcs around a core of two halves',
     starts: { week: 2, weekday: 6, at: '10:00' },
     hours: 3,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     seats: { capacity: 20, people: 12 },
     joinLink: 'https://example.com/live/ai-prototyping',
     topics: ['Framing a task', 'Prompts and examples', 'Keeping score', 'Testing with people'],
@@ -66,9 +66,7 @@ export const featuredWorkshops: WorkshopContent[] = [
         '**15:00** A rule that acts on its own, and how to notice when it did not.',
         '**16:00** Everybody shows one thing that works and one that does not yet.',
       ),
-      p(
-        'Bring a laptop, a charger and, if you have one, a list that somebody keeps by hand today.',
-      ),
+      'Bring a laptop, a charger and, if you have one, a list that somebody keeps by hand today.',
     ),
     category: ['No-Code Tools', 'Mobile Development'],
     duration: '1 day',
@@ -98,9 +96,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     ),
     body: richText(
       h3('Before you come'),
-      p(
-        'Have Node.js installed and be able to run `npm test` in a repository. We use a local stand-in for the model, so that nobody needs a key or a credit card.',
-      ),
+      'Have Node.js installed and be able to run `npm test` in a repository. We use a local stand-in for the model, so that nobody needs a key or a credit card.',
       h3('What we build'),
       ul(
         'A client with a deadline, a retry budget and honest error messages.',
@@ -116,8 +112,7 @@ export const featuredWorkshops: WorkshopContent[] = [
     coverAlt: 'Broad bands woven over and under each other',
     starts: { week: 4, weekday: 3, at: '18:30' },
     hours: 3,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['Streaming and retries', 'Tool calls', 'Evaluation in CI', 'Cost and privacy'],
     resources: [
       { name: 'github: support desk, before and after', link: 'https://example.com/github/desk' },

@@ -1,6 +1,7 @@
-import { h3, p, richText, ul } from '../../lexical'
+import { h3, richText, ul } from '../../lexical'
 import { gallery } from '../gallery'
 import { paragraphs } from '../paragraphs'
+import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
 export const practiceWorkshops: WorkshopContent[] = [
@@ -43,7 +44,7 @@ export const practiceWorkshops: WorkshopContent[] = [
         'What you find in your own work afterwards, you tell its owner first.',
         'Every attack that you try ends as a test in the repository.',
       ),
-      p('You can follow along with any web framework; the shop is written in plain JavaScript.'),
+      'You can follow along with any web framework; the shop is written in plain JavaScript.',
     ),
     category: ['Cybersecurity', 'Software Development'],
     duration: '2 evenings',
@@ -51,8 +52,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     coverAlt: 'Three gates of colored arches, the middle one with a keyhole',
     starts: { week: 5, weekday: 2, at: '18:30' },
     hours: 3,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['Who is asking?', 'Injection', 'Secrets', 'Tests that keep holes closed'],
     resources: [
       { name: 'The leaky shop (GitHub)', link: 'https://example.com/github/leaky-shop' },
@@ -75,8 +75,7 @@ export const practiceWorkshops: WorkshopContent[] = [
     coverAlt: 'Rings of color that spread from two corners',
     starts: { week: 7, weekday: 6, at: '14:00' },
     hours: 4,
-    mode: 'online',
-    venue: 'Atelier live room (online)',
+    ...ONLINE,
     topics: ['The first forty', 'One promise', 'A price', 'Two numbers'],
     resources: [
       { name: 'Launch page template', link: 'https://example.com/files/launch-page' },

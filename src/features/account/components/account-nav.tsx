@@ -1,5 +1,6 @@
 'use client'
 
+import { BookOpen } from '@/components/icons/book-open'
 import { Gauge } from '@/components/icons/gauge'
 import { Settings } from '@/components/icons/settings'
 import { UserRound } from '@/components/icons/user-round'
@@ -9,6 +10,7 @@ import { cn } from '@/lib/cn'
 
 const OWN = [
   { href: '/account/profile', label: 'My Account', Icon: UserRound },
+  { href: '/account/learning', label: 'My Learning', Icon: BookOpen },
   { href: '/account/settings', label: 'Settings', Icon: Settings },
 ]
 const ADMIN = { href: '/admin/dashboard', label: 'Admin Dashboard', Icon: Gauge }

@@ -48,6 +48,7 @@ export function AttendeeQuestion({
           : 'The person hears of it by mail.'
       }
       confirmLabel={isSeat ? 'Cancel the seat' : 'Take off the list'}
+      cancelLabel={isSeat ? 'Keep the seat' : 'Leave on the list'}
       onConfirm={() => asked && onCancel(asked.row)}
     >
       <p className="text-sm font-semibold">{asked?.row.name}</p>

@@ -6,7 +6,6 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { fieldErrors } from '@/lib/records/field-errors'
-import { peopleInWords } from '@/lib/events/seats-in-words'
 import type { Audience } from '@/seats/staff/audience'
 import { draftSchema } from '../schema'
 
@@ -56,7 +55,7 @@ export function MessageForm({
         error={problems.to}
         options={Object.entries(LABELS).map(([value, label]) => ({
           value,
-          label: `${label} (${peopleInWords(numbers[value as Audience])})`,
+          label: `${label} (${numbers[value as Audience]})`,
         }))}
         onChange={(event) => onChange({ ...draft, to: event.target.value as Audience })}
       />

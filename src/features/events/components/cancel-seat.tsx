@@ -47,6 +47,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
         title={position === null ? 'Cancel your seat?' : 'Leave the waiting list?'}
         description={`Should you change your mind, you stand at the end of the line for “${title}”.`}
         confirmLabel={label}
+        cancelLabel={position === null ? 'Keep my seat' : 'Stay on it'}
         busy={isPending}
         busyLabel="Cancelling..."
       />

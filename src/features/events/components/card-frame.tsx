@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
-import type { EventDate } from '../dto'
-
-/** `live` is a ticket whose event takes place now. */
-export type CardLook = 'open' | 'calm' | 'ticket' | 'live'
+import type { CardLook } from '../dto'
 
 const LOOKS: Record<CardLook, string> = {
   open: 'border-ink-muted bg-paper-raised',
@@ -18,25 +15,24 @@ const LOOKS: Record<CardLook, string> = {
  */
 export function CardFrame({
   look,
-  isLive,
+  isLive = false,
   isHidden = false,
-  date,
+  stub,
   children,
 }: {
   look: CardLook
-  isLive: boolean
+  isLive?: boolean
   isHidden?: boolean
-  date: EventDate
+  stub?: ReactNode
   children: ReactNode
 }) {
-  const isTicket = look === 'ticket' || look === 'live'
   return (
     <section
       aria-label="Registration"
       data-look={look}
       className={cn('overflow-clip rounded-surface border print:hidden', LOOKS[look])}
     >
-      {isTicket && <Stub date={date} />}
+      {(look === 'ticket' || look === 'live') && stub}
       <div
         className={cn(
           'flex min-h-36 flex-col justify-center gap-3 p-5',
@@ -47,25 +43,6 @@ export function CardFrame({
         {children}
       </div>
     </section>
-  )
-}
-
-/** What one tears off: the date, large. */
-function Stub({ date: { moment, day, month, time, weekday, year } }: { date: EventDate }) {
-  return (
-    <>
-      <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">
-        <span className="display text-3xl tabular-nums">{day}</span>
-        <span className="text-sm leading-snug font-semibold">
-          <span className="block">{weekday}</span>
-          <span className="block">
-            {month} {year}
-          </span>
-          <span className="block tabular-nums">{time}</span>
-        </span>
-      </time>
-      <div aria-hidden className="ticket-seam" />
-    </>
   )
 }
 

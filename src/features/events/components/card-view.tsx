@@ -1,31 +1,20 @@
-import type { Ref } from 'react'
-import { AddToCalendar } from '@/components/add-to-calendar'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import type { CardState } from '@/lib/events/card-state'
-import { phaseAt } from '@/lib/events/event-times'
+import { cn } from '@/lib/cn'
 import type { EventView } from '@/lib/events/event-view'
-import { cardWords, type CardAction, type CardWords } from '../card-words'
-import type { EventDate, SeatWish } from '../dto'
-import { CardFrame, type CardLook } from './card-frame'
+import type { Card, CardAction, SeatWish, WayOut } from '../dto'
+import { CardFrame } from './card-frame'
 import { SeatForm } from './seat-form'
 
-const LOOKS: Partial<Record<CardState['kind'], CardLook>> = {
-  register: 'open',
-  'register-and-join': 'open',
-  elsewhere: 'open',
-  recording: 'open',
-  seat: 'ticket',
-  join: 'ticket',
-}
 /** On vermilion a vermilion button would not be seen. */
 const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const BARE =
   'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
 
-/** What the buttons do where scripts run; without them, each is a form of its own (E-06). */
-export type CardHandlers = {
+/** What the buttons do where scripts run; before that, each is a form of its own (E-06). */
+type CardHandlers = {
   /** Registers, or gives back what one has. */
   send: (wish: SeatWish) => void
   /** Shows or hides the question that comes before a seat is given back. */
@@ -34,45 +23,46 @@ export type CardHandlers = {
   busy: SeatWish | null
 }
 
-type CardProps = {
-  event: EventView
-  date: EventDate
-  state: CardState
-  /** Milliseconds by the clock of the server. */
-  now: number
-  on?: CardHandlers
-  titleRef?: Ref<HTMLParagraphElement>
-  /** While nobody knows who looks: what is here reserves its place. */
-  isHidden?: boolean
-}
+type Named = Pick<EventView, 'kind' | 'id'>
 
-/** The card of an event in one of its states (E-05). */
-export function CardView({ date, event, isHidden, now, on, state, titleRef }: CardProps) {
-  const phase = phaseAt(event, now)
-  const isLive = phase === 'live' && !event.isCancelled
-  const look = LOOKS[state.kind] ?? 'calm'
-  const isOnAccent = isLive && look === 'ticket'
-  const words = cardWords(event, state, phase)
-  const asked = on?.isAsking ? words.wayOut : undefined
-  const isAhead = (phase === 'coming' || phase === 'opening') && !event.isCancelled
+/** Draws the card of an event (E-05). */
+export function CardView({
+  event,
+  card,
+  on,
+  titleRef,
+  isHidden,
+  stub,
+  calendar,
+}: {
+  event: Named
+  card: Card
+  on: CardHandlers
+  titleRef: Ref<HTMLParagraphElement>
+  /** While nobody knows who looks: what is here reserves its place. */
+  isHidden: boolean
+  stub: ReactNode
+  calendar: ReactNode
+}) {
+  const { action, isAhead, isLive, look, note, title, wayOut } = card
+  const asked = on.isAsking ? wayOut : undefined
+  const part = { event, on, isOnAccent: look === 'live' }
   return (
-    <CardFrame look={isOnAccent ? 'live' : look} {...{ isHidden, isLive, date }}>
+    <CardFrame {...{ look, isLive, isHidden, stub }}>
       <div role="status">
         <p ref={titleRef} tabIndex={-1} className="display text-lg outline-none">
-          {asked?.question ?? words.title}
+          {asked?.question ?? title}
         </p>
-        {words.note && !asked && <p className="mt-1 text-sm text-ink-muted">{words.note}</p>}
+        {note && !asked && <p className="mt-1 text-sm text-ink-muted">{note}</p>}
       </div>
-      {!asked && words.action && (
-        <Action {...{ event, on, isOnAccent }} action={words.action} isCalm={look === 'calm'} />
-      )}
-      {isAhead && !asked && <AddToCalendar path={event.path} />}
-      {words.wayOut && <WayOut {...{ event, on, isOnAccent }} wayOut={words.wayOut} />}
+      {!asked && action && <Action {...part} action={action} isCalm={look === 'calm'} />}
+      {isAhead && !asked && calendar}
+      {wayOut && <Leave {...part} wayOut={wayOut} />}
     </CardFrame>
   )
 }
 
-type Part = { event: EventView; on?: CardHandlers; isOnAccent: boolean }
+type Part = { event: Named; on: CardHandlers; isOnAccent: boolean }
 
 function Action({
   action,
@@ -94,24 +84,26 @@ function Action({
   return (
     <SeatForm
       {...{ event, wish, variant, className }}
-      busy={on?.busy === wish}
-      onPress={on && (() => on.send(wish))}
+      busy={on.busy === wish}
+      onPress={() => on.send(wish)}
     >
       {label}
     </SeatForm>
   )
 }
 
-function WayOut({
-  event,
-  isOnAccent,
-  on,
-  wayOut,
-}: Part & { wayOut: NonNullable<CardWords['wayOut']> }) {
-  const quiet = { variant: 'ghost', size: 'sm', className: isOnAccent ? BARE : undefined } as const
-  if (!on?.isAsking) {
+function Leave({ event, isOnAccent, on, wayOut }: Part & { wayOut: WayOut }) {
+  const className = isOnAccent ? BARE : undefined
+  const quiet = { variant: 'ghost', size: 'sm' } as const
+  if (!on.isAsking) {
     return (
-      <SeatForm event={event} wish="cancel" {...quiet} onPress={on && (() => on.ask(true))}>
+      // Its words begin where those above it do.
+      <SeatForm
+        {...{ event, ...quiet }}
+        wish="cancel"
+        className={cn('-ml-3', className)}
+        onPress={() => on.ask(true)}
+      >
         {wayOut.label}
       </SeatForm>
     )
@@ -129,7 +121,7 @@ function WayOut({
       >
         {wayOut.yes}
       </SeatForm>
-      <Button {...quiet} onClick={() => on.ask(false)}>
+      <Button {...quiet} className={className} onClick={() => on.ask(false)}>
         {wayOut.no}
       </Button>
     </div>

@@ -45,7 +45,8 @@ export async function OwnSeats({ userId }: { userId: number }) {
 
 type SeatProps = { seat: OwnSeatView; zone: string }
 
-function ComingSeat({ seat, zone }: SeatProps) {
+/** A seat, or a place on the waiting list, with the way in and out. */
+export function ComingSeat({ seat, zone }: SeatProps) {
   const { isCancelled, joinPath, path, phase, position } = seat
   const hasSeat = position === null && !isCancelled
   return (
@@ -91,7 +92,7 @@ function ComingSeat({ seat, zone }: SeatProps) {
 }
 
 function PastSeat({ seat, zone }: SeatProps) {
-  const { recordingUrl, title } = seat
+  const { recordingHref, title } = seat
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
       <div className="min-w-0 text-sm">
@@ -100,14 +101,10 @@ function PastSeat({ seat, zone }: SeatProps) {
         </p>
         <When seat={seat} zone={zone} />
       </div>
-      {recordingUrl ? (
-        <a
-          href={recordingUrl}
-          rel="noopener noreferrer"
-          className="text-accent-text underline underline-offset-4"
-        >
+      {recordingHref ? (
+        <AppLink href={recordingHref} className="text-accent-text underline underline-offset-4">
           Watch the recording<span className="sr-only">: {title}</span>
-        </a>
+        </AppLink>
       ) : (
         <span className="text-sm text-ink-muted">No recording yet</span>
       )}
@@ -137,7 +134,8 @@ function When({ seat: { isCancelled, phase, startsAt, ...seat }, zone }: SeatPro
   )
 }
 
-function NoSeats() {
+/** What stands where somebody takes part in nothing. */
+export function NoSeats() {
   const action = (
     <ButtonLink href="/workshops?when=upcoming" isWholePage>
       See what is to come

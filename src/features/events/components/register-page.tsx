@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs'
 import { PageHeader } from '@/components/ui/page-header'
 import type { EventView } from '@/lib/events/event-view'
 import { formatSpan } from '@/lib/time/dates'
-import type { EventSeats } from '../dto'
+import type { Card } from '../dto'
 import { toEventDate } from '../event-date'
 import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
@@ -14,14 +14,14 @@ import { EventCard } from './event-card'
  */
 export function RegisterPage({
   event,
-  seats,
+  card,
   timeZone,
   title,
   mustWait,
   children,
 }: {
   event: EventView
-  seats: EventSeats
+  card: Card
   timeZone: string
   title: string
   /** A form without scripts was refused, because there were too many (E-31). */
@@ -49,17 +49,12 @@ export function RegisterPage({
             There were too many changes. Please try again in ten minutes.
           </p>
         )}
-        <EventBanner event={event} timeZone={timeZone} now={seats.now} />
+        <EventBanner event={event} timeZone={timeZone} now={now()} />
         <p>
           <time dateTime={event.startsAt}>{day}</time>
           <span className="block tabular-nums">{time}</span>
         </p>
-        <EventCard
-          event={event}
-          date={toEventDate(event.startsAt, timeZone)}
-          servedAt={seats.now}
-          initial={seats}
-        />
+        <EventCard {...{ event, card }} date={toEventDate(event.startsAt, timeZone)} isOwnPage />
         {children}
         <p className="text-sm text-ink-muted">
           <a href={event.path} className="underline underline-offset-4">
@@ -69,4 +64,9 @@ export function RegisterPage({
       </div>
     </div>
   )
+}
+
+/** Outside the component, because a render may not read the clock twice. */
+function now(): number {
+  return Date.now()
 }

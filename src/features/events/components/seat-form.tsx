@@ -1,7 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
-import { Form } from '@/components/ui/form'
 import type { EventView } from '@/lib/events/event-view'
 import type { SeatWish } from '../dto'
 
@@ -35,11 +34,12 @@ export function SeatForm({
     onPress()
   }
   return (
-    <Form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
+    // eslint-disable-next-line no-restricted-syntax -- nothing is typed into it, so nothing can be lost
+    <form method="post" action={`/api/viewer/${kind}s/${id}/seat`} onSubmit={submit}>
       <input type="hidden" name="wish" value={wish} />
       <Button type="submit" {...{ variant, size, className, busy }}>
         {children}
       </Button>
-    </Form>
+    </form>
   )
 }

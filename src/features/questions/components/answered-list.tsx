@@ -3,21 +3,40 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Surface } from '@/components/ui/surface'
-import type { AnsweredPage, AnsweredQuestion } from '../dto'
+import { FilterLinks } from '@/components/ui/filter-links'
+import type { Moment } from '@/lib/questions/spoken'
+import { momentAnchor } from '@/lib/transcript/moment'
+import type { AnsweredPage, AnsweredQuestion, Votes } from '../dto'
 import { AnswerAnchor } from './answer-anchor'
-import { SpokenTime } from './spoken-time'
+import { SpokenTime } from '@/components/spoken-time'
+import { VoteButton } from './vote-button'
+
+const ORDERS = [
+  { order: null, label: 'Newest' },
+  { order: 'votes', label: 'Asked by most' },
+  { order: 'video', label: 'In order of the video' },
+] as const
+
+type Order = (typeof ORDERS)[number]['order']
 
 /**
- * The answered questions, newest answer first (P-54). Each can be linked to as `#answer-<id>`.
- * `path` is the page itself, `isStart` false when the list was entered in its middle.
+ * The answered questions, newest answer first (P-54) or in another order (L-12, L-13). Each can be
+ * linked to as `#answer-<id>`. `path` is the page itself, `isStart` false when the list was entered in
+ * its middle.
  */
 export function AnsweredList({
   page: { questions, next },
+  votes,
+  order,
+  isSignedIn,
   path,
   brand,
   isStart,
 }: {
   page: AnsweredPage
+  votes: Votes
+  order: Order
+  isSignedIn: boolean
   path: string
   brand: string
   isStart: boolean
@@ -28,29 +47,49 @@ export function AnsweredList({
         Answered questions
       </h2>
       <AnswerAnchor />
+      <FilterLinks
+        label="Order of the answers"
+        links={ORDERS.map(({ label, order: one }) => ({
+          href: one ? `${path}?order=${one}` : path,
+          label,
+          current: order === one,
+        }))}
+      />
       {questions.length === 0 && (
         <EmptyState title="No answers yet">
-          Questions appear here as soon as the team has answered them.
+          {order === 'video'
+            ? 'Answered questions about a moment of the video appear here.'
+            : 'Questions appear here as soon as the team has answered them.'}
         </EmptyState>
       )}
       <ol className="flex flex-col gap-6">
         {questions.map((question) => (
-          <AnsweredEntry key={question.id} question={question} brand={brand} path={path} />
+          <AnsweredEntry
+            key={question.id}
+            question={question}
+            vote={votes[question.id] ?? { votes: 0, own: false }}
+            isSignedIn={isSignedIn}
+            brand={brand}
+            path={path}
+          />
         ))}
       </ol>
       <nav aria-label="More answers" className="flex flex-wrap gap-3">
         {!isStart && (
-          <AppLink href={path} className={buttonClass({ variant: 'secondary' })}>
-            Newest answers
+          <AppLink
+            href={order ? `${path}?order=${order}` : path}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            {order ? 'First answers' : 'Newest answers'}
           </AppLink>
         )}
         {next && (
           <AppLink
-            href={`${path}?before=${next}`}
+            href={order ? `${path}?order=${order}&after=${next}` : `${path}?before=${next}`}
             rel="next"
             className={buttonClass({ variant: 'secondary' })}
           >
-            Older answers
+            {order ? 'More answers' : 'Older answers'}
           </AppLink>
         )}
       </nav>
@@ -59,11 +98,15 @@ export function AnsweredList({
 }
 
 function AnsweredEntry({
-  question: { id, question, asker, asked, answer, answered, edited },
+  question: { id, question, asker, asked, at, answer, answered, edited },
+  vote,
+  isSignedIn,
   brand,
   path,
 }: {
   question: AnsweredQuestion
+  vote: Votes[number]
+  isSignedIn: boolean
   brand: string
   path: string
 }) {
@@ -77,6 +120,12 @@ function AnsweredEntry({
           <p className="text-sm text-ink-muted">
             Asked by <span className="font-medium text-ink">{asker}</span> on{' '}
             <SpokenTime at={asked} />
+            {at && (
+              <>
+                {' '}
+                <MomentLink at={at} path={path} />
+              </>
+            )}
           </p>
         </header>
         <div className="flex flex-col gap-3 border-l-3 border-accent pl-5">
@@ -92,15 +141,39 @@ function AnsweredEntry({
           </p>
           <AnswerBody answer={answer} />
         </div>
-        <AppLink
-          href={`${path}?answer=${id}#answer-${id}`}
-          isWholePage
-          className={buttonClass({ variant: 'link', className: 'self-start text-sm' })}
-          aria-label={`Link to this answer (${id})`}
-        >
-          Link to this answer
-        </AppLink>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {isSignedIn ? (
+            <VoteButton id={id} vote={vote} />
+          ) : (
+            vote.votes > 0 && (
+              <p className="text-sm text-ink-muted">
+                {vote.votes === 1 ? '1 more has' : `${vote.votes} more have`} this question
+              </p>
+            )
+          )}
+          <AppLink
+            href={`${path}?answer=${id}#answer-${id}`}
+            isWholePage
+            className={buttonClass({ variant: 'link', className: 'text-sm' })}
+            aria-label={`Link to this answer (${id})`}
+          >
+            Link to this answer
+          </AppLink>
+        </div>
       </article>
     </Surface>
+  )
+}
+
+/** The way to the second of the video, on the page of the record (L-12). `path` is that of the questions. */
+function MomentLink({ at, path }: { at: Moment; path: string }) {
+  return (
+    <AppLink
+      href={`${path.replace(/\/ask$/, '')}#${momentAnchor(at.seconds)}`}
+      prefetch={false}
+      className="whitespace-nowrap text-accent-text underline underline-offset-4"
+    >
+      at {at.words}
+    </AppLink>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { unstable_rethrow } from 'next/navigation'
-import { useActionState } from 'react'
+import { unstable_rethrow, useRouter } from 'next/navigation'
+import { useActionState, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextareaField } from '@/components/ui/textarea-field'
@@ -9,6 +9,8 @@ import { useDraft } from '@/components/use-draft'
 import type { ActionResult } from '@/lib/records/action-result'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import type { Target } from '@/lib/questions/target'
+import { formatMoment } from '@/lib/transcript/moment'
 import { askQuestion } from '../actions'
 import { SimilarQuestions } from './similar-questions'
 
@@ -16,24 +18,34 @@ const UNREACHABLE =
   'Your question could not be sent. It is still here: please check your connection and try again.'
 
 /**
- * The form "Ask a Question" (P-51, P-52). What is typed is stored in the browser until the server
- * has it, so neither a failure nor a reload loses it (R-09).
+ * The form "Ask a Question" (P-51, P-52), about a second of a video where the address names one (L-12).
+ * What is typed is stored in the browser until the server has it, so neither a failure nor a reload
+ * loses it (R-09).
  */
 export function AskForm({
-  workshopId,
+  target: { id, kind },
+  at,
   viewerId,
   path,
 }: {
-  workshopId: number
+  target: Target
+  at: number | null
   viewerId: number
   path: string
 }) {
-  const [draft, setDraft] = useDraft(`question:${viewerId}:${workshopId}`)
+  const [draft, setDraft] = useDraft(draftKey(viewerId, { id, kind }))
+  const [atSeconds, setAtSeconds] = useState(at)
+  const router = useRouter()
   const text = draft ?? ''
   const [result, submit, isPending] = useActionState<ActionResult | null>(async () => {
     try {
-      const answer = await askQuestion({ workshop: workshopId, question: text })
-      if (answer.ok) setDraft(null)
+      const answer = await askQuestion({ kind, id, question: text, atSeconds })
+      if (answer.ok) {
+        setDraft(null)
+        setAtSeconds(null)
+        // "Your questions" beside it has one more.
+        router.refresh()
+      }
       return answer
     } catch (error) {
       unstable_rethrow(error)
@@ -47,6 +59,16 @@ export function AskForm({
       <h2 id="ask" className="display text-xl">
         Ask a Question
       </h2>
+      {atSeconds !== null && (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span>
+            About <strong>{formatMoment(atSeconds)}</strong> of the video
+          </span>
+          <Button variant="link" onClick={() => setAtSeconds(null)}>
+            Not about a moment
+          </Button>
+        </p>
+      )}
       <TextareaField
         name="question"
         label="Your question"
@@ -59,7 +81,7 @@ export function AskForm({
         error={error}
         autoComplete="off"
       />
-      <SimilarQuestions workshopId={workshopId} text={text} path={path} />
+      <SimilarQuestions target={{ id, kind }} text={text} path={path} />
       <Button type="submit" busy={isPending} disabled={isBlank(text)} className="self-start">
         Submit Question
       </Button>
@@ -68,4 +90,9 @@ export function AskForm({
       </p>
     </Form>
   )
+}
+
+/** Drafts of workshops were there first and bear no kind. */
+function draftKey(viewerId: number, { id, kind }: Target): string {
+  return kind === 'workshop' ? `question:${viewerId}:${id}` : `question:${viewerId}:${kind}:${id}`
 }

@@ -2,9 +2,9 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Surface } from '@/components/ui/surface'
 import type { OwnQuestion } from '../dto'
-import { SpokenTime } from './spoken-time'
+import { SpokenTime } from '@/components/spoken-time'
 
-/** "Your questions" on this workshop, waiting and answered; nothing before the first (D-11). */
+/** "Your questions" about this, waiting and answered; nothing before the first (D-11). */
 export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; path: string }) {
   if (questions.length === 0) return null
   return (
@@ -14,7 +14,7 @@ export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; pa
       </h2>
       <Surface>
         <ul className="flex flex-col divide-y divide-line">
-          {questions.map(({ id, question, asked, answered }) => (
+          {questions.map(({ id, question, asked, at, answered }) => (
             <li key={id} className="flex flex-col gap-2 p-4">
               <p className="line-clamp-4 font-medium break-words whitespace-pre-line" dir="auto">
                 {question}
@@ -27,6 +27,7 @@ export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; pa
                 )}
                 <span>
                   Asked on <SpokenTime at={asked} />
+                  {at && ` about ${at.words}`}
                 </span>
                 {answered && (
                   <AppLink

@@ -1,3 +1,5 @@
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -76,6 +78,7 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
                   picture={picture}
                   priority={index === 0}
                   featured={isFeatured}
+                  action={<SaveButton isIcon target={{ kind: 'tutorial', id }} title={title} />}
                 >
                   {author} · {level} · {duration}
                 </PictureCard>
@@ -93,6 +96,7 @@ export function TutorialCatalogue({ filters, found }: { filters: Filters; found:
           </EmptyState>
         )}
       </Catalogue>
+      <SaveForm />
     </div>
   )
 }

@@ -3,12 +3,14 @@
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
+import { WordsFields } from '@/components/records/words-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import type { OpenedRecord } from '@/lib/records/record-form'
+import { WORDS_LABELS } from '@/lib/transcript/recording-form'
 import { saveTutorial } from '../actions'
 import { EMPTY_TUTORIAL, TUTORIAL_MESSAGES, tutorialSchema, type TutorialValues } from '../schema'
 
@@ -24,7 +26,7 @@ const KIND: RecordKind<TutorialValues> = {
     image: 'Picture',
     imageUrl: 'Image URL',
     videoUrl: 'Video URL',
-    transcript: 'Transcript',
+    ...WORDS_LABELS,
     isFeatured: 'Featured',
   },
   schema: tutorialSchema,
@@ -38,7 +40,7 @@ const KIND: RecordKind<TutorialValues> = {
 export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> | null }) {
   return (
     <RecordForm kind={KIND} record={record} empty={EMPTY_TUTORIAL}>
-      {({ text, check, picture }) => (
+      {({ text, check, picture, set }) => (
         <>
           <TextField {...text('title')} required maxLength={200} />
           <TextareaField {...text('description')} required rows={4} />
@@ -58,12 +60,9 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
             {...text('videoUrl')}
             inputMode="url"
             placeholder="https://www.youtube.com/watch?v=..."
+            hint="YouTube, Vimeo or a video file plays on the page; another address is a link."
           />
-          <TextareaField
-            {...text('transcript')}
-            hint="Optional. A WebVTT file (begins with WEBVTT), whose times can be gone to; or plain text."
-            rows={6}
-          />
+          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
           <CheckboxField {...check('isFeatured')} switch />
         </>
       )}

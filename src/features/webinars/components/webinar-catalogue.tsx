@@ -1,4 +1,5 @@
 import { EventTimeLinks } from '@/components/event-time-links'
+import { SaveForm } from '@/components/learning/save-form'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { Catalogue } from '@/components/ui/catalogue'
 import { ListUnavailable } from '@/components/ui/list-unavailable'
@@ -76,6 +77,7 @@ export function WebinarCatalogue({
           ))}
         </div>
       </Catalogue>
+      <SaveForm />
     </div>
   )
 }

@@ -4,12 +4,14 @@ import { EventFields } from '@/components/records/event-fields'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
+import { WordsFields } from '@/components/records/words-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { EVENT_LABELS } from '@/lib/events/event-form'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
+import { WORDS_LABELS } from '@/lib/transcript/recording-form'
 import { foreseeWebinar, saveWebinar } from '../actions'
 import { EMPTY_WEBINAR, WEBINAR_MESSAGES, webinarSchema, type WebinarValues } from '../schema'
 
@@ -26,6 +28,7 @@ const KIND: RecordKind<WebinarValues> = {
     imageUrl: 'Image URL',
     registrationLink: 'Registration Link',
     recordingUrl: 'Recording URL',
+    ...WORDS_LABELS,
     ...EVENT_LABELS,
     isFeatured: 'Featured',
   },
@@ -53,7 +56,7 @@ export function WebinarForm({
 }) {
   return (
     <RecordForm kind={KIND} record={record} empty={{ ...EMPTY_WEBINAR, scheduledFor: now }}>
-      {({ text, check, picture, values }) => (
+      {({ text, check, picture, values, set }) => (
         <>
           <TextField {...text('title')} required maxLength={200} />
           <TextareaField {...text('description')} required rows={4} />
@@ -82,9 +85,10 @@ export function WebinarForm({
           <TextField {...text('registrationLink')} inputMode="url" />
           <TextField
             {...text('recordingUrl')}
-            hint="Add it afterwards, and the page offers the recording."
+            hint="Add it afterwards, and the page shows the recording."
             inputMode="url"
           />
+          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
           <EventFields {...{ text, values, timeZone }} />
           <CheckboxField {...check('isFeatured')} switch />
         </>

@@ -1,4 +1,5 @@
 import { EventWhen } from '@/components/event-when'
+import { SaveButton } from '@/components/learning/save-button'
 import { CardGrid } from '@/components/ui/card-grid'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PictureCard } from '@/components/ui/picture-card'
@@ -40,6 +41,7 @@ export function WebinarList({
               picture={card.picture}
               priority={priority && index === 0}
               featured={card.isFeatured}
+              action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={name} />}
             >
               <p>
                 {card.presenter} · <span className="font-semibold text-ink">{card.price}</span>

@@ -1,20 +1,10 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { cn } from '@/lib/cn'
 
 /** Words of nobody: what is really there leaves the server for signed-in people only (D-03). */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
 
 /** What visitors see in place of the resources (P-45): blurred decoys under a call to sign in. */
-export function LockedResources({
-  count,
-  signInHref,
-  isWaiting,
-}: {
-  count: number
-  signInHref: string
-  /** It is not known yet who looks: the call reserves its space but is invisible. */
-  isWaiting: boolean
-}) {
+export function LockedResources({ count, signInHref }: { count: number; signInHref: string }) {
   return (
     <div className="relative">
       <ul aria-hidden className="flex flex-col gap-2 text-ink-muted blur-[6px] select-none">
@@ -27,12 +17,7 @@ export function LockedResources({
           </li>
         ))}
       </ul>
-      <div
-        className={cn(
-          'absolute inset-0 flex flex-col items-center justify-center gap-3 text-center',
-          isWaiting && 'await-viewer',
-        )}
-      >
+      <div className="await-viewer absolute inset-0 flex flex-col items-center justify-center gap-3 text-center">
         <p className="font-semibold">Sign in to access resources</p>
         <ButtonLink href={signInHref}>Sign In</ButtonLink>
       </div>

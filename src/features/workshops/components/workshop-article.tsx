@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
+import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
+import { placeRoom } from '@/lib/transcript/place-room'
 import type { WorkshopDetail } from '../dto'
-import { QuestionsCard } from './questions-card'
 import { WorkshopFacts } from './workshop-facts'
 import { WorkshopGallery } from './workshop-gallery'
 
 /**
- * A workshop as its page shows it, published or previewed (P-42…P-46). `resources` and `card` depend on
- * who looks; `banner` says what became of the event.
+ * A workshop as its page shows it, published or previewed (P-42…P-46, L-07). `resources`, `card` and
+ * `actions` depend on who looks; `banner` says what became of the event, `room` shows its recording.
  */
 export function WorkshopArticle({
   workshop,
@@ -15,14 +16,18 @@ export function WorkshopArticle({
   banner,
   card,
   resources,
+  actions,
+  room,
 }: {
   workshop: WorkshopDetail
   timeZone: string
   banner?: ReactNode
   card?: ReactNode
   resources: ReactNode
+  actions?: ReactNode
+  room?: ReactNode
 }) {
-  const { title, description, body, topics, picture, gallery, slug } = workshop
+  const { title, description, body, topics, picture, gallery, slug, recording } = workshop
   return (
     <RecordArticle
       parent={{ href: '/workshops', label: 'Workshops' }}
@@ -33,7 +38,9 @@ export function WorkshopArticle({
           {banner}
         </>
       }
+      actions={actions}
       picture={picture}
+      {...(recording && room ? placeRoom(recording, room) : {})}
       facts={
         <>
           <WorkshopFacts workshop={workshop} timeZone={timeZone} />
@@ -43,7 +50,7 @@ export function WorkshopArticle({
       cards={
         <>
           {resources}
-          <QuestionsCard href={`/workshops/${slug}/ask`} />
+          <QuestionsCard kind="workshop" href={`/workshops/${slug}/ask`} />
         </>
       }
       about={{ heading: 'About This Workshop', text: description, body }}

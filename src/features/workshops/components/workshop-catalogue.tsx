@@ -1,5 +1,7 @@
 import { EventTimeLinks } from '@/components/event-time-links'
 import { EventWhen } from '@/components/event-when'
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
 import { SubscribePanel } from '@/components/subscribe-panel'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CardGrid } from '@/components/ui/card-grid'
@@ -75,6 +77,7 @@ export function WorkshopCatalogue({
                   title={title}
                   picture={picture}
                   priority={index === 0}
+                  action={<SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />}
                 >
                   <p>
                     Added <time dateTime={createdAt}>{formatCreated(createdAt, timeZone)}</time>
@@ -88,6 +91,7 @@ export function WorkshopCatalogue({
           <NoWorkshops filters={filters} isUnavailable={found.isUnavailable} />
         )}
       </Catalogue>
+      <SaveForm />
     </div>
   )
 }

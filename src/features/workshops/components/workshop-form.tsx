@@ -6,6 +6,7 @@ import { LinkRows } from '@/components/records/link-rows'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
+import { WordsFields } from '@/components/records/words-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
@@ -14,6 +15,7 @@ import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { EVENT_LABELS } from '@/lib/events/event-form'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
+import { WORDS_LABELS } from '@/lib/transcript/recording-form'
 import { foreseeWorkshop, saveWorkshop } from '../actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES, workshopSchema, type WorkshopValues } from '../schema'
 
@@ -35,6 +37,7 @@ const KIND: RecordKind<WorkshopValues> = {
     venue: 'Venue',
     ...EVENT_LABELS,
     recordingUrl: 'Recording URL',
+    ...WORDS_LABELS,
     topics: 'Topics',
   },
   schema: workshopSchema,
@@ -47,6 +50,14 @@ const KIND: RecordKind<WorkshopValues> = {
   messages: WORKSHOP_MESSAGES,
   returnTo: '/admin/dashboard',
   cancelTo: '/admin/workshops',
+}
+
+const KEEPS_DATE =
+  'A date that people have registered for cannot be taken away: move the event, or cancel it.'
+
+/** Said before it is saved: it would be refused where somebody has registered (E-28). */
+function isUndated(record: OpenedRecord<WorkshopValues> | null, now: WorkshopValues): boolean {
+  return Boolean(record?.values.startsAt) && !now.startsAt && now.eventStatus !== 'cancelled'
 }
 
 /** The workshop form, new or of a stored workshop (A-14, A-15). */
@@ -102,6 +113,7 @@ export function WorkshopForm({
                 {...text('startsAt')}
                 type="datetime-local"
                 label={`Starts (${timeZone} time)`}
+                hint={isUndated(record, values) ? KEEPS_DATE : undefined}
               />
               <TextField
                 {...text('endsAt')}
@@ -123,9 +135,10 @@ export function WorkshopForm({
           <EventFields {...{ text, values, timeZone }} />
           <TextField
             {...text('recordingUrl')}
-            hint="Add it afterwards, and the page offers the recording."
+            hint="Add it afterwards, and the page shows the recording."
             inputMode="url"
           />
+          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
         </>
       )}
     </RecordForm>

@@ -1,26 +1,33 @@
-import { isStaff } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
-import { parseCursor } from '@/lib/database/keyset'
-import { isRowId } from '@/lib/database/row-id'
-import { AppError } from '@/lib/failures/app-error'
-import { getViewer } from '@/server/viewer'
+import { answerSchema, storeAnswer } from '@/features/questions/store-answer'
+import { parseInput } from '@/lib/failures/parse-input'
+import { readTarget } from '@/lib/questions/read-target'
+import { requireStaffInPlace } from '@/server/action-guards'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `GET /api/questions/desk?workshop=<id>&waiting=true&after=<cursor>` → `{ questions, next }`: what
- * those who answer see (A-12). All of a workshop, newest first, or the waiting ones, oldest first.
+ * `GET /api/questions/desk?workshop=<id>&waiting=true&order=askers&after=<cursor>` → `{ questions, next }`:
+ * what those who answer see (A-12, L-16). All about one workshop, webinar or tutorial, newest first, or
+ * the waiting ones, oldest first or those first that most people ask.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
+  const viewer = await requireStaffInPlace()
   const { searchParams } = new URL(url)
-  if (!isStaff(await getViewer())) throw new AppError('not_found', 'Not found')
-  const workshop = Number(searchParams.get('workshop') ?? 0)
-  if (workshop !== 0 && !isRowId(workshop)) throw new AppError('invalid', 'No such workshop')
   const page = await listForDesk({
-    workshop: workshop || null,
+    viewer,
+    target: readTarget(searchParams),
     waiting: searchParams.get('waiting') === 'true',
-    after: parseCursor(searchParams.get('after')),
+    byAskers: searchParams.get('order') === 'askers',
+    after: searchParams.get('after'),
   })
   return Response.json(page, { headers: HEADERS })
+})
+
+/** `POST /api/questions/desk` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }` (D-32). */
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
+  const viewer = await requireStaffInPlace()
+  const answer = parseInput(answerSchema, await request.json())
+  return Response.json(await storeAnswer(answer, viewer), { headers: HEADERS })
 })

@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { buttonClass } from '@/components/ui/button-class'
-import { AnswerDesk } from '@/features/questions/components/answer-desk'
+import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
@@ -26,7 +26,7 @@ export default async function AdminQuestionsPage() {
           </a>
         }
       />
-      <AnswerDesk workshops={await listDeskFilter()} />
+      <AnswerDesk targets={await listDeskFilter()} />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
+import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
+import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
-import { PlayerProvider } from '@/features/tutorials/components/player-provider'
-import { TranscriptPanel } from '@/features/tutorials/components/transcript-panel'
-import { VideoPlayer } from '@/features/tutorials/components/video-player'
 import { findTutorial } from '@/features/tutorials/queries'
-import { toVideo } from '@/lib/catalogue/video'
+import { placeRoom } from '@/lib/transcript/place-room'
 import { pageMetadata } from '../../../page-metadata'
+import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -27,16 +29,27 @@ export async function generateMetadata({ params }: TutorialProps): Promise<Metad
 
 /** One tutorial, by its number or slug (D-08, D-10). */
 export default async function TutorialPage({ params }: TutorialProps) {
-  const [tutorial, { brand }] = await Promise.all([getTutorial(params), getSiteInfo()])
-  const { title, picture, transcript, videoUrl } = tutorial
+  const [tutorial, { answersArePublic, brand }] = await Promise.all([
+    getTutorial(params),
+    getSiteInfo(),
+  ])
+  const { id, title, picture, recording } = tutorial
+  const target = { kind: 'tutorial', id } as const
+  const asking = `/tutorials/${tutorial.slug}/ask`
+  const moments = answersArePublic ? await listMoments(target, asking) : []
   return (
-    <PlayerProvider>
+    <>
       <StructuredData tutorial={tutorial} brand={brand} />
       <RecordArticle
         parent={{ href: '/tutorials', label: 'Tutorials' }}
         title={title}
+        actions={<SaveButton target={target} title={title} />}
         picture={picture}
-        media={<VideoPlayer url={videoUrl} title={title} picture={picture} />}
+        {...(recording &&
+          placeRoom(
+            recording,
+            <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />,
+          ))}
         facts={
           <Facts>
             <Fact name="Author">{tutorial.author}</Fact>
@@ -45,17 +58,11 @@ export default async function TutorialPage({ params }: TutorialProps) {
             <Fact name="Duration">{tutorial.duration}</Fact>
           </Facts>
         }
-        lead={
-          transcript && (
-            <TranscriptPanel
-              transcript={transcript}
-              isSeekable={videoUrl !== null && toVideo(videoUrl) !== null}
-            />
-          )
-        }
+        cards={<QuestionsCard kind="tutorial" href={asking} />}
         about={{ heading: 'About This Tutorial', text: tutorial.description, body: tutorial.body }}
       />
-    </PlayerProvider>
+      <SaveForm />
+    </>
   )
 }
 

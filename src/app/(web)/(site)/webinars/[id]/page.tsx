@@ -1,15 +1,22 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
+import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
 import { EventBanner } from '@/features/events/components/event-banner'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/event-date'
+import { toServedCard } from '@/features/events/to-card'
+import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
 import { OwnTime } from '@/components/ui/own-time'
 import { findWebinar } from '@/features/webinars/queries'
 import { formatSpan } from '@/lib/time/dates'
+import { placeRoom } from '@/lib/transcript/place-room'
 import { pageMetadata } from '../../../page-metadata'
+import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -28,19 +35,31 @@ export async function generateMetadata({ params }: WebinarProps): Promise<Metada
 
 /** One webinar, by its number or slug (D-08, D-10). */
 export default async function WebinarPage({ params }: WebinarProps) {
-  const [webinar, { brand, timeZone }] = await Promise.all([getWebinar(params), getSiteInfo()])
-  const { scheduledFor, endsAt } = webinar
+  const [webinar, { answersArePublic, brand, timeZone }] = await Promise.all([
+    getWebinar(params),
+    getSiteInfo(),
+  ])
+  const { id, scheduledFor, endsAt, title, picture, recording } = webinar
   const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
   const date = toEventDate(scheduledFor, timeZone)
   const servedAt = now()
+  const target = { kind: 'webinar', id } as const
+  const asking = `/webinars/${webinar.slug}/ask`
+  const moments = answersArePublic ? await listMoments(target, asking) : []
   return (
     <>
       <StructuredData webinar={webinar} brand={brand} />
       <RecordArticle
         parent={{ href: '/webinars', label: 'Webinars' }}
-        title={webinar.title}
+        title={title}
+        actions={<SaveButton target={target} title={title} />}
         subtitle={<EventBanner event={webinar.event} timeZone={timeZone} now={servedAt} />}
-        picture={webinar.picture}
+        picture={picture}
+        {...(recording &&
+          placeRoom(
+            recording,
+            <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />,
+          ))}
         facts={
           <>
             <Facts>
@@ -53,11 +72,17 @@ export default async function WebinarPage({ params }: WebinarProps) {
               <Fact name="Duration">{webinar.duration}</Fact>
               <Fact name="Price">{webinar.price}</Fact>
             </Facts>
-            <EventCard event={webinar.event} date={date} servedAt={servedAt} />
+            <EventCard
+              event={webinar.event}
+              date={date}
+              card={toServedCard(webinar.event, servedAt)}
+            />
           </>
         }
+        cards={<QuestionsCard kind="webinar" href={asking} />}
         about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
       />
+      <SaveForm />
     </>
   )
 }

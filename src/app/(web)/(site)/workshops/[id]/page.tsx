@@ -1,13 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
 import { EventBanner } from '@/features/events/components/event-banner'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/event-date'
+import { toServedCard } from '@/features/events/to-card'
+import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop } from '@/features/workshops/queries'
 import { pageMetadata } from '../../../page-metadata'
+import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -26,9 +31,15 @@ export async function generateMetadata({ params }: WorkshopProps): Promise<Metad
 
 /** One workshop, by its number or slug (P-42…P-47, D-10); the same bytes for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
-  const [workshop, { brand, timeZone }] = await Promise.all([getWorkshop(params), getSiteInfo()])
-  const { event, id, slug, resourceCount } = workshop
+  const [workshop, { answersArePublic, brand, timeZone }] = await Promise.all([
+    getWorkshop(params),
+    getSiteInfo(),
+  ])
+  const { event, id, slug, title, picture, recording, resourceCount } = workshop
+  const target = { kind: 'workshop', id } as const
   const path = `/workshops/${slug}`
+  const asking = `${path}/ask`
+  const moments = answersArePublic ? await listMoments(target, asking) : []
   const servedAt = now()
   return (
     <>
@@ -42,12 +53,17 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
             <EventCard
               event={event}
               date={toEventDate(event.startsAt, timeZone)}
-              servedAt={servedAt}
+              card={toServedCard(event, servedAt)}
             />
           )
         }
+        actions={<SaveButton target={target} title={title} />}
+        room={
+          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
+        }
         resources={<ResourcesCard workshopId={id} count={resourceCount} path={path} />}
       />
+      <SaveForm />
     </>
   )
 }

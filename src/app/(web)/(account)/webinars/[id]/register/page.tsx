@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { RegisterPage } from '@/features/events/components/register-page'
-import { readSeats } from '@/features/events/queries'
+import { readCard } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWebinar } from '@/features/webinars/queries'
 import { requireViewer } from '@/server/viewer'
@@ -17,8 +17,8 @@ export default async function WebinarRegisterPage({
   const viewer = await requireViewer(`/webinars/${id}/register`)
   const [webinar, { timeZone }] = await Promise.all([findWebinar(id), getSiteInfo()])
   const event = webinar?.event
-  const seats = event && (await readSeats(event, viewer.id))
-  if (!event || !seats) notFound()
+  const card = event && (await readCard(event, viewer.id))
+  if (!event || !card) notFound()
   const mustWait = (await searchParams).wait !== undefined
-  return <RegisterPage {...{ event, seats, timeZone, mustWait }} title={webinar.title} />
+  return <RegisterPage {...{ event, card, timeZone, mustWait }} title={webinar.title} />
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { findCheckInUrl } from '@/features/events/check-in-code'
 import { CheckInCode } from '@/features/events/components/check-in-code'
 import { RegisterPage } from '@/features/events/components/register-page'
-import { readSeats } from '@/features/events/queries'
+import { readCard } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWorkshop } from '@/features/workshops/queries'
 import { requireViewer } from '@/server/viewer'
@@ -19,12 +19,12 @@ export default async function WorkshopRegisterPage({
   const viewer = await requireViewer(`/workshops/${id}/register`)
   const [workshop, { timeZone }] = await Promise.all([findWorkshop(id), getSiteInfo()])
   const event = workshop?.event
-  const seats = event && (await readSeats(event, viewer.id))
-  if (!event || !seats) notFound()
+  const card = event && (await readCard(event, viewer.id))
+  if (!event || !card) notFound()
   const mustWait = (await searchParams).wait !== undefined
   const code = await findCheckInUrl({ kind: 'workshop', id: event.id }, viewer.id)
   return (
-    <RegisterPage {...{ event, seats, timeZone, mustWait }} title={workshop.title}>
+    <RegisterPage {...{ event, card, timeZone, mustWait }} title={workshop.title}>
       {code && <CheckInCode url={code} />}
     </RegisterPage>
   )

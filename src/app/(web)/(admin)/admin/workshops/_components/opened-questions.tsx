@@ -1,4 +1,4 @@
-import { WorkshopQuestions } from '@/features/questions/components/workshop-questions'
+import { TargetQuestions } from '@/components/answer-desk/target-questions'
 
 /** What stands in an opened row: the questions of the workshop (A-12). */
 export function OpenedQuestions({ workshop }: { workshop: { id: number; title: string } }) {
@@ -8,7 +8,7 @@ export function OpenedQuestions({ workshop }: { workshop: { id: number; title: s
       aria-label={`Questions on ${workshop.title}`}
       className="sticky left-0 w-[calc(min(72rem,100vw-2*clamp(1rem,4vw,2.5rem))-2px)] p-4 md:p-6"
     >
-      <WorkshopQuestions workshopId={workshop.id} />
+      <TargetQuestions target={{ kind: 'workshop', id: workshop.id }} />
     </section>
   )
 }

@@ -1,14 +1,14 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import { AnswerDesk } from '@/features/questions/components/answer-desk'
+import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
 
 /** The answer desk below the workshops, as long as a question waits; the page of its own has more. */
 export async function WaitingQuestions() {
-  const workshops = await listDeskFilter()
-  if (workshops.length === 0) return null
+  const targets = await listDeskFilter()
+  if (targets.length === 0) return null
   return (
     <div className="flex flex-col gap-6 border-t border-line pt-10">
-      <AnswerDesk workshops={workshops} />
+      <AnswerDesk targets={targets} />
       <ButtonLink href="/admin/questions" variant="secondary" className="self-start">
         Open the answer desk alone
       </ButtonLink>

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type RequestListener } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { bridge } from '../bridge.mjs'
+import { sendFailure } from '../failure-page.mjs'
+import { runInOrder } from '../run-in-order.mjs'
+import { setContentPolicy } from './content-policy.mjs'
+import { replaceFailures } from './replace-failures.mjs'
+import { setRequestId } from './request-id.mjs'
+
+const servers: http.Server[] = []
+
+afterEach(() => {
+  delete bridge.databaseFailedAt
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function responseOf(handle: RequestListener) {
+  const steps = [setRequestId, setContentPolicy, replaceFailures]
+  const server = http.createServer(runInOrder(steps, handle))
+  servers.push(server)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' })
+}
+
+const implicit: RequestListener = (_request, response) => {
+  response.statusCode = 500
+  response.end('no')
+}
+const explicit: RequestListener = (_request, response) => {
+  response.writeHead(500, 'Internal Server Error', { 'x-more': '1' }).end('no')
+}
+const page: RequestListener = (_request, response) => {
+  response.writeHead(500, { 'Content-Type': 'text/html' }).end('no')
+}
+/** As the page cache does. */
+const failed: RequestListener = (_request, response) => void sendFailure(response)
+
+test('S-24 S-77 a redirect leaves without the page that was refused', async () => {
+  const response = await responseOf((_request, sent) => {
+    sent.writeHead(307, { Location: '/404', 'Content-Type': 'text/html', Link: '</a.css>' })
+    sent.write('<title>Admin Dashboard</title>')
+    sent.end('<p>Only for the staff')
+  })
+  expect(response.status).toBe(307)
+  expect(response.headers.get('location')).toBe('/404')
+  expect(response.headers.get('link')).toBeNull()
+  expect(await response.text()).toBe('')
+})
+
+test('R-02 R-34 a page that failed says what to do and what to mention, without scripts', async () => {
+  const response = await responseOf((_request, sent) => {
+    sent.statusCode = 500
+    sent.setHeader('Content-Type', 'text/html; charset=utf-8')
+    sent.flushHeaders()
+    sent.end('<html id="__next_error__"><script>Error: select * from users</script>')
+  })
+  const html = await response.text()
+  expect(response.status).toBe(500)
+  expect(html).toMatch(
+    /<h1>This page did not come together<\/h1>[^]*Try again[^]*mention [0-9a-f-]{36}\./,
+  )
+  expect(html).not.toMatch(/select|script/)
+  const [, style = ''] = /<style>([^]*)<\/style>/.exec(html) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('R-02 a failure during an outage of the database is 503 with Retry-After, however it is sent', async () => {
+  bridge.databaseFailedAt = Date.now()
+  for (const handle of [implicit, explicit, page, failed]) {
+    const { headers, status, statusText } = await responseOf(handle)
+    expect([status, statusText, headers.get('retry-after')]).toEqual([
+      503,
+      'Service Unavailable',
+      '5',
+    ])
+  }
+  expect((await responseOf(explicit)).headers.get('x-more')).toBe('1')
+})
+
+test('R-02 other failures, old outages and other responses stay what they are', async () => {
+  expect((await responseOf(implicit)).status).toBe(500)
+  bridge.databaseFailedAt = Date.now() - 60_000
+  expect((await responseOf(explicit)).status).toBe(500)
+  bridge.databaseFailedAt = Date.now()
+  const fine = await responseOf((_request, response) => response.end('yes'))
+  expect([fine.status, fine.headers.get('retry-after')]).toEqual([200, null])
+})

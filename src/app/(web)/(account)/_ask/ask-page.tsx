@@ -1,0 +1,93 @@
+import type { Metadata, Route } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { Suspense } from 'react'
+import { Breadcrumbs } from '@/components/ui/breadcrumbs'
+import { PageHeader } from '@/components/ui/page-header'
+import { Spinner } from '@/components/ui/spinner'
+import { findMerged } from '@/features/questions/find-merged'
+import { getSiteInfo } from '@/features/site/queries'
+import { TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/questions/target'
+import { getViewer, requireViewer } from '@/server/viewer'
+import { Answers, AskColumn } from './ask-parts'
+import { QuestionsData } from './questions-data'
+import { readPlace } from './read-place'
+
+type AskProps = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+type Asked = {
+  kind: TargetKind
+  /** The published record by its number or slug. */
+  find: (idOrSlug: string) => Promise<{ id: number; slug: string; title: string } | null>
+}
+
+/**
+ * Makes the page of the questions about a workshop, webinar or tutorial (P-50…P-54, L-11): for
+ * signed-in people, or for everybody to read if the site says so (D-11). Who asks and whether there is
+ * such a record is decided before a byte is sent.
+ */
+export function askPage({ kind, find }: Asked) {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  const list = TARGET_COLLECTIONS[kind]
+
+  async function generateMetadata({ params, searchParams }: AskProps): Promise<Metadata> {
+    const [{ id }, query] = await Promise.all([params, searchParams])
+    const [record, { answersArePublic }] = await Promise.all([find(id), getSiteInfo()])
+    // One address of each list is for search engines; the other places of it are the same again.
+    const isListed = answersArePublic && readPlace(query).query === ''
+    return {
+      title: record ? `Questions on ${record.title}` : `${name} not found`,
+      alternates: { canonical: record ? `${targetPath({ kind, ...record })}/ask` : undefined },
+      robots: { index: isListed },
+    }
+  }
+
+  async function AskPage({ params, searchParams }: AskProps) {
+    const [{ id }, query] = await Promise.all([params, searchParams])
+    const place = readPlace(query)
+    const { answersArePublic, brand } = await getSiteInfo()
+    const viewer = answersArePublic
+      ? await getViewer()
+      : await requireViewer(`/${list}/${id}/ask${place.query}`)
+    const record = (await find(id)) ?? notFound()
+    const merged = place.from === null ? null : await findMerged(place.from)
+    if (merged) redirect(merged as Route)
+    const target = { kind, id: record.id }
+    const path = `${targetPath({ ...target, slug: record.slug })}/ask`
+    const trail = [
+      { href: `/${list}`, label: `${name}s` },
+      { href: targetPath({ ...target, slug: record.slug }), label: record.title },
+    ]
+    const asked = { target, viewerId: viewer?.id ?? null, place, path }
+    return (
+      <div className="wrap pb-24 wrap-anywhere">
+        {answersArePublic && <QuestionsData target={target} path={path} brand={brand} />}
+        <PageHeader
+          above={<Breadcrumbs items={trail} current="Questions" />}
+          title={`${name} Related Questions & Answers`}
+          intro={record.title}
+        />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+          <Suspense fallback={<Loading />}>
+            <AskColumn {...asked} />
+          </Suspense>
+          <Suspense fallback={<Loading />}>
+            <Answers {...asked} brand={brand} />
+          </Suspense>
+        </div>
+      </div>
+    )
+  }
+
+  return { generateMetadata, AskPage }
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-ink-muted">
+      <Spinner /> Loading...
+    </p>
+  )
+}

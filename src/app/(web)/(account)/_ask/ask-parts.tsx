@@ -1,0 +1,61 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { AnsweredList } from '@/features/questions/components/answered-list'
+import { AskForm } from '@/features/questions/components/ask-form'
+import { OwnQuestions } from '@/features/questions/components/own-questions'
+import { listAnswered, listOwn, listVotes } from '@/features/questions/queries'
+import { listSorted } from '@/features/questions/sorted-answers'
+import type { Target } from '@/lib/questions/target'
+import type { Place } from './read-place'
+
+type Asked = {
+  target: Target
+  viewerId: number | null
+  place: Place
+  /** The page itself. */
+  path: string
+}
+
+/** The form and one's own questions; for a visitor the way to sign in (D-11). */
+export async function AskColumn({ target, viewerId, place, path }: Asked) {
+  if (viewerId === null) {
+    const back = encodeURIComponent(path + place.query)
+    return (
+      <div className="flex flex-col items-start gap-4">
+        <h2 className="display text-xl">Ask a Question</h2>
+        <p className="text-ink-muted">Sign in to ask the team something of your own.</p>
+        <ButtonLink href={`/login?next=${back}`}>Sign In</ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-12 lg:sticky lg:top-24">
+      <AskForm target={target} at={place.at} viewerId={viewerId} path={path} />
+      <OwnQuestions questions={await listOwn(viewerId, target)} path={path} />
+    </div>
+  )
+}
+
+/** The answered questions from the place in the list that the address names. */
+export async function Answers({
+  target,
+  viewerId,
+  place: { after, afterSorted, from, order },
+  path,
+  brand,
+}: Asked & { brand: string }) {
+  const page = order
+    ? await listSorted(target, order, afterSorted)
+    : await listAnswered({ target, from, after })
+  const ids = page.questions.map(({ id }) => id)
+  return (
+    <AnsweredList
+      page={page}
+      votes={await listVotes(ids, viewerId)}
+      order={order}
+      isSignedIn={viewerId !== null}
+      path={path}
+      brand={brand}
+      isStart={!from && !after && !afterSorted}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { JsonLd } from '@/components/json-ld'
+import { questionsJsonLd } from '@/features/questions/questions-json-ld'
+import { listAnswered } from '@/features/questions/queries'
+import type { Target } from '@/lib/questions/target'
+
+/** The newest answers for search engines. Only where answers are public (L-17): the page decides. */
+export async function QuestionsData({
+  target,
+  path,
+  brand,
+}: {
+  target: Target
+  path: string
+  brand: string
+}) {
+  const { questions } = await listAnswered({ target })
+  if (questions.length === 0) return null
+  return <JsonLd data={questionsJsonLd({ questions, path, brand })} />
+}

@@ -1,0 +1,9 @@
+import { findTutorial } from '@/features/tutorials/queries'
+import { askPage } from '../../../_ask/ask-page'
+
+const { generateMetadata, AskPage } = askPage({ kind: 'tutorial', find: findTutorial })
+
+export { generateMetadata }
+
+/** Questions and answers about a tutorial; `askPage` asks who is there. */
+export default AskPage

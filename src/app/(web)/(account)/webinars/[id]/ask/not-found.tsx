@@ -1,0 +1,1 @@
+export { default, metadata } from '../../../../(site)/webinars/[id]/not-found'

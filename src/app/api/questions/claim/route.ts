@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { parseInput } from '@/lib/failures/parse-input'
+import { claimQuestion, releaseQuestion } from '@/questions/claims'
+import { requireStaffInPlace } from '@/server/action-guards'
+import { cms } from '@/server/cms'
+
+const schema = z.object({ id: z.int().positive().max(2_147_483_647), own: z.boolean() })
+
+/**
+ * `POST /api/questions/claim` with `{ id, own }` says for ten minutes that one is answering a question, or
+ * that one is done → `{ claimedBy }`, the name of somebody else who does, or null (L-16).
+ */
+export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
+  const viewer = await requireStaffInPlace()
+  const { id, own } = parseInput(schema, await request.json())
+  const claim = { payload: await cms(), question: id, userId: viewer.id }
+  if (!own) await releaseQuestion(claim)
+  const claimedBy = own ? await claimQuestion(claim) : null
+  return Response.json({ claimedBy }, { headers: { 'Cache-Control': 'private, no-store' } })
+})

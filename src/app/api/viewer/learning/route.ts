@@ -1,0 +1,47 @@
+import { ownEndpoint } from '@/api/own-endpoint'
+import { env } from '@/env'
+import { findOwnLearning } from '@/features/learning/own-learning'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { changeLearning } from '@/learning/change-learning'
+import { parseTarget } from '@/learning/learning-ref'
+import { cms } from '@/server/cms'
+import { getViewer } from '@/server/viewer'
+
+const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
+
+/** `GET ?kind=tutorial&id=5` → what the viewer saved, watched and has done of one record (L-02, L-03). */
+export const GET = ownEndpoint(async (request: Request) => {
+  const viewer = await getViewer()
+  if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
+  const query = new URL(request.url).searchParams
+  const target = parseTarget({ [query.get('kind') ?? '']: query.get('id') })
+  return Response.json(await findOwnLearning(target, viewer.id), { headers: HEADERS })
+})
+
+/**
+ * `POST { tutorial: 5, wish }`, as JSON or a form; a wish is `save`, `unsave`, `done` or `undone`. Scripts
+ * get what is so then; a form without them is led to My Learning, a visitor to sign in and back (L-02).
+ */
+export const POST = ownEndpoint(async (request: Request) => {
+  const { headers } = request
+  if (!isSameOrigin(headers)) throw new AppError('forbidden', NOT_ALLOWED)
+  const isJson = headers.get('content-type')?.includes('application/json') ?? false
+  const text = await request.text()
+  const sent = (
+    isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text))
+  ) as Record<string, unknown>
+  const target = parseTarget(sent)
+  const viewer = await getViewer()
+  if (viewer) {
+    const { wish } = sent
+    const own = await changeLearning(await cms(), target, { userId: viewer.id, wish })
+    return isJson ? Response.json(own, { headers: HEADERS }) : seeOther('/account/learning')
+  }
+  if (isJson) throw new AppError('unauthorized', 'Please sign in.')
+  return seeOther(`/login?next=${encodeURIComponent(`/${target.kind}s/${target.id}`)}`)
+})
+
+function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...HEADERS, Location: env.SITE_URL + path } })
+}

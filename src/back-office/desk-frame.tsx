@@ -1,0 +1,20 @@
+'use client'
+
+import { useTheme } from '@payloadcms/ui'
+import type { ComponentProps } from 'react'
+import { AnswerDesk } from '@/components/answer-desk/answer-desk'
+import { Toaster } from '@/components/ui/toaster'
+
+/**
+ * The desk with what the site's layout has around it: its styles, which count inside `site-styles` alone
+ * (site-styles.css), the theme that is chosen in the back office, and the messages.
+ */
+export function DeskFrame(props: ComponentProps<typeof AnswerDesk>) {
+  const { theme } = useTheme()
+  return (
+    <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
+      <AnswerDesk {...props} />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useField } from '@payloadcms/ui'
+import { useTranscriptFile } from '@/components/records/use-transcript-file'
+import { TRANSCRIPT_FILES } from '@/lib/transcript/read-transcript-file'
+
+/** Above the transcript of a record in /cms: takes it from a file (L-08). */
+export function TranscriptFile({ path }: { path: string }) {
+  const { setValue } = useField<string>({ path })
+  const { problem, choose } = useTranscriptFile(setValue)
+
+  return (
+    <p>
+      <label>
+        From a file:{' '}
+        <input type="file" accept={TRANSCRIPT_FILES} onChange={(event) => void choose(event)} />
+      </label>
+      {problem && <strong role="alert"> {problem}</strong>}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody, staff } from '@/access/rules'
+
+/** Words that the team often needs in answers; the desk inserts them where the cursor is (L-16). */
+export const AnswerSnippets: CollectionConfig = {
+  slug: 'answer_snippets',
+  labels: { singular: 'Snippet', plural: 'Snippets' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  custom: {
+    example: {
+      create: { title: 'Which laptop', text: 'Any laptop of the last five years will do.' },
+      update: { title: 'Which computer' },
+    },
+  },
+  defaultSort: 'title',
+  admin: {
+    group: 'Questions',
+    useAsTitle: 'title',
+    description: 'Words for answers, offered at the answer desk.',
+    defaultColumns: ['title', 'updatedAt'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: staff,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  fields: [
+    { name: 'title', type: 'text', required: true, maxLength: 100 },
+    {
+      name: 'text',
+      type: 'textarea',
+      required: true,
+      maxLength: 5000,
+      admin: { description: 'Plain text or Markdown, as in the desk.', rows: 8 },
+    },
+  ],
+}

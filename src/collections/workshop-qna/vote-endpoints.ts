@@ -1,0 +1,18 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { setVote } from '@/questions/vote'
+
+/**
+ * `POST /api/workshop_qna/:id/vote` says that one has this answered question too, `DELETE` that one has
+ * it no more (L-13). Both may be repeated and return `{ votes, own }`.
+ */
+export const voteEndpoints: Endpoint[] = [
+  { path: '/:id/vote', method: 'post', handler: (req) => vote(req, true) },
+  { path: '/:id/vote', method: 'delete', handler: (req) => vote(req, false) },
+]
+
+async function vote({ payload, routeParams, user }: PayloadRequest, own: boolean) {
+  if (!user) throw new AppError('unauthorized', 'Please sign in.')
+  const result = await setVote({ payload, question: routeParams?.id, userId: user.id, own })
+  return Response.json(result, { headers: { 'Cache-Control': 'private, no-store' } })
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useState } from 'react'
+import { Form } from '@/components/ui/form'
+import { SelectField } from '@/components/ui/select-field'
+import type { WaitingTarget } from '@/lib/questions/waiting-targets'
+import { ButtonSnippet } from './button-snippet'
+import { DeskList } from './desk-list'
+import { useDesk } from './use-desk'
+
+const ALL = 'all'
+const ORDERS = [
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'askers', label: 'Asked by most first' },
+]
+
+/**
+ * The answer desk of the dashboard and the back office (L-16): every waiting question about anything, to
+ * be answered on the spot. `targets` are what questions are waiting about: the choices of the filter.
+ * `preset` is the one that is chosen at first, as `workshop:12`.
+ */
+export function AnswerDesk({
+  targets,
+  preset = ALL,
+}: {
+  targets: WaitingTarget[]
+  preset?: string
+}) {
+  const [chosen, setChosen] = useState(preset)
+  const [order, setOrder] = useState('oldest')
+  const target = targets.find((one) => keyOf(one) === chosen) ?? null
+  const desk = useDesk({ target, waiting: true, byAskers: order === 'askers' })
+  return (
+    <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="answer-desk" className="display text-xl">
+          Waiting questions
+        </h2>
+        <Form className="flex flex-wrap gap-4">
+          <SelectField
+            name="answer-desk-target"
+            label="About"
+            value={target ? chosen : ALL}
+            onChange={(event) => setChosen(event.target.value)}
+            options={[
+              { value: ALL, label: 'Everything' },
+              ...targets.map((one) => ({
+                value: keyOf(one),
+                label: `${one.title} (${one.waiting})`,
+              })),
+            ]}
+          />
+          <SelectField
+            name="answer-desk-order"
+            label="Order"
+            value={order}
+            onChange={(event) => setOrder(event.target.value)}
+            options={ORDERS}
+          />
+        </Form>
+      </div>
+      <ButtonSnippet />
+      <DeskList desk={desk} empty="No question is waiting" showTarget />
+    </section>
+  )
+}
+
+function keyOf({ id, kind }: WaitingTarget): string {
+  return `${kind}:${id}`
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useActionState, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { TextareaField } from '@/components/ui/textarea-field'
+import { useDraft } from '@/components/use-draft'
+import { ANSWER_LIMITS } from '@/lib/answer/answer'
+import type { DeskQuestion } from '@/lib/questions/desk'
+import { isBlank } from '@/lib/text/is-blank'
+import { AnswerPreview } from './answer-preview'
+import { ANSWER_FAILED, storeAnswer } from './desk-api'
+import { NewerAnswer } from './newer-answer'
+import { SnippetMenu } from './snippet-menu'
+
+type Outcome = { error: string; newer: DeskQuestion | null } | null
+
+const NEWER =
+  'Somebody else changed this answer since you opened it. Nothing was overwritten and your text is still here.'
+
+/**
+ * The text area and "Submit Answer" of one question (A-12). The draft is stored in the browser until
+ * it is stored. If somebody else was faster, both texts are shown and one chooses (D-32). `onTyping`
+ * hears of every key.
+ */
+export function AnswerForm({
+  question,
+  onTyping,
+  onStored,
+}: {
+  question: DeskQuestion
+  onTyping?: () => void
+  onStored: (question: DeskQuestion) => void
+}) {
+  const { id, answerText, updatedAt, answered } = question
+  const [draft, setDraft] = useDraft(`answer:${id}`)
+  const [isUsed, setIsUsed] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const text = draft ?? answerText
+  const [outcome, submit, isPending] = useActionState<Outcome>(async () => {
+    const result = await storeAnswer({ id, text, updatedAt })
+    if (!result.ok || !result.data.saved) {
+      notify({ tone: 'error', description: ANSWER_FAILED })
+      if (!result.ok) return { error: result.error ?? ANSWER_FAILED, newer: null }
+      return { error: NEWER, newer: result.data.question }
+    }
+    setDraft(null)
+    onStored(result.data.question)
+    notify({ tone: 'good', description: 'Answer submitted successfully' })
+    return null
+  }, null)
+  const newer = outcome?.newer && outcome.newer.updatedAt !== updatedAt ? outcome.newer : null
+
+  function write(value: string) {
+    setDraft(value === answerText ? null : value)
+    onTyping?.()
+  }
+
+  function insert(snippet: string) {
+    const area = form.current?.querySelector('textarea')
+    const [start, end] = [area?.selectionStart ?? text.length, area?.selectionEnd ?? text.length]
+    write(text.slice(0, start) + snippet + text.slice(end))
+    const caret = start + snippet.length
+    // Once the text is there.
+    requestAnimationFrame(() => {
+      area?.focus()
+      area?.setSelectionRange(caret, caret)
+    })
+  }
+
+  return (
+    <Form
+      ref={form}
+      action={submit}
+      className="flex flex-col gap-3"
+      onFocus={() => setIsUsed(true)}
+    >
+      <TextareaField
+        name={`answer-${id}`}
+        label={answered ? 'Answer' : 'Your answer'}
+        hint="Plain text, Markdown, or the link button above."
+        rows={4}
+        maxLength={ANSWER_LIMITS.characters}
+        value={text}
+        // What is typed after it was sent would go with the draft.
+        readOnly={isPending}
+        onChange={(event) => write(event.target.value)}
+        error={outcome && (!outcome.newer || newer) ? outcome.error : undefined}
+      />
+      {newer && (
+        <NewerAnswer
+          text={newer.answerText}
+          onKeep={() => onStored(newer)}
+          onTake={() => {
+            setDraft(null)
+            onStored(newer)
+          }}
+        />
+      )}
+      {isUsed && <SnippetMenu id={id} onChoose={insert} />}
+      <AnswerPreview text={text} />
+      <Button
+        type="submit"
+        size="sm"
+        busy={isPending}
+        disabled={isBlank(text) || Boolean(newer)}
+        className="self-start"
+      >
+        Submit Answer
+      </Button>
+    </Form>
+  )
+}

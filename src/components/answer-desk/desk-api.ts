@@ -1,0 +1,66 @@
+import type { DeskFilter, DeskPage, DeskQuestion, Snippet } from '@/lib/questions/desk'
+
+/** Shown when an answer could not be stored. */
+export const ANSWER_FAILED = 'Could not submit answer.'
+
+/** What became of a call: its data, or the words of the refusal. */
+export type Called<Data> = { ok: true; data: Data } | { ok: false; error: string | null }
+
+/** A page of the desk; null where there is no response. */
+export async function loadDesk(
+  { byAskers, target, waiting }: DeskFilter,
+  { after, signal }: { after?: string; signal?: AbortSignal } = {},
+): Promise<DeskPage | null> {
+  const query = new URLSearchParams({
+    ...(target ? { [target.kind]: String(target.id) } : {}),
+    ...(waiting ? { waiting: 'true' } : {}),
+    ...(byAskers ? { order: 'askers' } : {}),
+    ...(after ? { after } : {}),
+  })
+  const called = await call<DeskPage>(`desk?${query}`, { cache: 'no-store', signal })
+  return called.ok ? called.data : null
+}
+
+/** Stores an answer. `saved` is false when somebody else was faster (D-32); `question` is what is there. */
+export function storeAnswer(answer: { id: number; text: string; updatedAt: string }) {
+  return post<{ saved: boolean; question: DeskQuestion }>('desk', answer)
+}
+
+/** Says that one answers a question, or not any more; `claimedBy` is somebody who does so already. */
+export function claim(id: number, own: boolean) {
+  return post<{ claimedBy: string | null }>('claim', { id, own })
+}
+
+/** Makes a waiting question the same as another one. */
+export function merge(id: number, into: number) {
+  return post<{ merged: true }>('merge', { id, into })
+}
+
+/** The team's snippets, by title; none where they cannot be loaded. */
+export async function loadSnippets(): Promise<Snippet[]> {
+  try {
+    const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'
+    const response = await fetch(`/api/answer_snippets?${query}`, { cache: 'no-store' })
+    if (!response.ok) return []
+    return ((await response.json()) as { docs: Snippet[] }).docs
+  } catch {
+    return []
+  }
+}
+
+function post<Data>(path: string, body: object): Promise<Called<Data>> {
+  const headers = { 'Content-Type': 'application/json' }
+  return call<Data>(path, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function call<Data>(path: string, init: RequestInit): Promise<Called<Data>> {
+  try {
+    const response = await fetch(`/api/questions/${path}`, init)
+    const body: unknown = await response.json()
+    if (response.ok) return { ok: true, data: body as Data }
+    const { errors } = body as { errors?: { message?: string }[] }
+    return { ok: false, error: errors?.[0]?.message ?? null }
+  } catch {
+    return { ok: false, error: null }
+  }
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { useState } from 'react'
+import { SpokenTime } from '@/components/spoken-time'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import type { DeskQuestion } from '@/lib/questions/desk'
+import { momentAnchor } from '@/lib/transcript/moment'
+import { AnswerForm } from './answer-form'
+import { SimilarAnswers } from './similar-answers'
+import { useClaim } from './use-claim'
+
+/**
+ * A question at the desk (L-16): what it is about, who asks and how many, the form of its answer, and as
+ * soon as somebody begins one, what has been answered already.
+ */
+export function DeskEntry({
+  question,
+  showTarget,
+  onStored,
+  onMerged,
+}: {
+  question: DeskQuestion
+  showTarget: boolean
+  onStored: (question: DeskQuestion) => void
+  onMerged: (id: number) => void
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, answered } = question
+  const { claimedBy, begin, end } = useClaim(id, question.claimedBy)
+  return (
+    <li
+      data-question={id}
+      className="flex flex-col gap-4 rounded-surface border border-line bg-paper p-5 whitespace-normal"
+      onFocus={() => setIsOpen(true)}
+    >
+      <DeskFacts question={question} showTarget={showTarget} />
+      <p role="status" className="text-sm font-medium text-warn empty:hidden">
+        {claimedBy && `${claimedBy} is answering`}
+      </p>
+      <AnswerForm
+        question={question}
+        onTyping={answered ? undefined : begin}
+        onStored={(stored) => {
+          end()
+          onStored(stored)
+        }}
+      />
+      {isOpen && !answered && <SimilarAnswers question={question} onMerged={() => onMerged(id)} />}
+    </li>
+  )
+}
+
+function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarget: boolean }) {
+  const { asker, asked, age, askers, at, target, answered, edited, votes } = question
+  return (
+    <header className="flex flex-col gap-2">
+      <p className="font-semibold break-words whitespace-pre-line" dir="auto">
+        {question.question}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+        {answered ? (
+          <Badge tone="good">Answered</Badge>
+        ) : (
+          <Badge tone="warn">Waiting for {age}</Badge>
+        )}
+        {askers > 1 && <Badge>{askers} people ask this</Badge>}
+        {votes > 0 && <span>{votes} have it too</span>}
+        <span>
+          {asker}, <SpokenTime at={asked} />
+        </span>
+        {showTarget && target && <span>{target.title}</span>}
+        {at && target && (
+          <AppLink
+            href={`${target.path}#${momentAnchor(at.seconds)}`}
+            prefetch={false}
+            className="text-accent-text underline underline-offset-4"
+          >
+            at {at.words}
+          </AppLink>
+        )}
+        {answered && (
+          <span>
+            Answered <SpokenTime at={answered} />
+          </span>
+        )}
+        {edited && (
+          <span>
+            Edited <SpokenTime at={edited} />
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@/components/ui/button'
+
+/** The answer that somebody else stored meanwhile, and the choice between it and one's own (D-32). */
+export function NewerAnswer({
+  text,
+  onKeep,
+  onTake,
+}: {
+  text: string
+  onKeep: () => void
+  onTake: () => void
+}) {
+  return (
+    <div className="flex flex-col gap-3 rounded-control border border-warn p-4 text-sm">
+      <p className="font-semibold">The answer as it is now</p>
+      <p className="whitespace-pre-wrap">{text || 'No answer.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" size="sm" onClick={onKeep}>
+          Keep my text
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onTake}>
+          Take theirs
+        </Button>
+      </div>
+    </div>
+  )
+}

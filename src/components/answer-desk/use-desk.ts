@@ -1,0 +1,87 @@
+'use client'
+
+import { useCallback, useEffect, useState } from 'react'
+import { notify } from '@/components/ui/notify'
+import type { DeskFilter, DeskPage, DeskQuestion } from '@/lib/questions/desk'
+import { loadDesk } from './desk-api'
+
+/** What a list of the desk shows, and what can be done with it. */
+export type Desk = {
+  status: 'loading' | 'ready' | 'failed'
+  questions: DeskQuestion[]
+  /** Loads what follows; null at the end of the list. */
+  loadMore: (() => Promise<void>) | null
+  /** Puts a question in the place of its older self. */
+  replace: (question: DeskQuestion) => void
+  /** Takes away a question that was merged into another one. */
+  remove: (id: number) => void
+  retry: () => void
+}
+
+const NOTHING: DeskPage = { questions: [], next: null }
+
+/**
+ * Questions for those who answer, page by page (A-12, L-16). A failure is told as "Could not load
+ * questions" and can be tried again.
+ */
+export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
+  const [attempt, setAttempt] = useState(0)
+  const [loaded, setLoaded] = useState<{ key: string; page: DeskPage | null }>()
+  const { id, kind } = target ?? {}
+  const key = `${kind ?? ''}:${id ?? ''}:${waiting}:${byAskers}:${attempt}`
+
+  useEffect(() => {
+    const request = new AbortController()
+    const filter = { target: kind && id ? { kind, id } : null, waiting, byAskers }
+    void load(filter, { signal: request.signal }).then((page) => {
+      if (!request.signal.aborted) setLoaded({ key, page })
+    })
+    return () => request.abort()
+  }, [key, kind, id, waiting, byAskers])
+
+  const change = useCallback((edit: (questions: DeskQuestion[]) => DeskQuestion[]) => {
+    setLoaded((now) =>
+      now?.page ? { ...now, page: { ...now.page, questions: edit(now.page.questions) } } : now,
+    )
+  }, [])
+  const replace = useCallback(
+    (question: DeskQuestion) =>
+      change((all) => all.map((one) => (one.id === question.id ? question : one))),
+    [change],
+  )
+  const remove = useCallback(
+    (gone: number) => change((all) => all.filter((one) => one.id !== gone)),
+    [change],
+  )
+
+  const isCurrent = loaded?.key === key
+  const page = (isCurrent && loaded.page) || NOTHING
+  const { next } = page
+  return {
+    status: !isCurrent ? 'loading' : loaded.page ? 'ready' : 'failed',
+    questions: page.questions,
+    loadMore: next
+      ? async () => {
+          const more = await load({ target, waiting, byAskers }, { after: next })
+          if (more) setLoaded({ key, page: joined(page, more) })
+        }
+      : null,
+    replace,
+    remove,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+async function load(filter: DeskFilter, more: { after?: string; signal?: AbortSignal }) {
+  const page = await loadDesk(filter, more)
+  if (!page && !more.signal?.aborted) {
+    notify({ tone: 'error', description: 'Could not load questions' })
+  }
+  return page
+}
+
+function joined(page: DeskPage, more: DeskPage): DeskPage {
+  const known = new Set(page.questions.map(({ id }) => id))
+  const fresh = more.questions.filter(({ id }) => !known.has(id))
+  return { questions: [...page.questions, ...fresh], next: more.next }
+}

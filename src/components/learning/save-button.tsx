@@ -1,0 +1,83 @@
+'use client'
+
+import type { Route } from 'next'
+import { useRouter } from 'next/navigation'
+import { useEffect, useSyncExternalStore } from 'react'
+import { cn } from '@/lib/cn'
+import { SAVE_FORM, type LearningTarget } from '@/lib/learning/learning-target'
+import { Bookmark } from '../icons/bookmark'
+import { whenOnline } from '../offline'
+import { buttonClass } from '../ui/button-class'
+import { useViewer } from '../viewer-provider'
+import { isSaved, subscribe } from './saved-store'
+
+/** Comes when somebody is signed in, or presses. */
+const loadWork = () => import('./save-work')
+
+/**
+ * Saves a record for later, or takes that back (L-02). The page around it is the same for everybody, so it
+ * asks by itself. A visitor is led to sign in and back, and then it is saved, by a POST of this page: no
+ * address can do so. Without scripts it sends the `SaveForm` of the page.
+ */
+export function SaveButton({
+  target: { id, kind },
+  title,
+  isIcon = false,
+}: {
+  target: LearningTarget
+  title: string
+  /** On a card: the sign alone. */
+  isIcon?: boolean
+}) {
+  const { status, viewer } = useViewer()
+  const viewerId = viewer?.id
+  const saved = useSyncExternalStore(
+    subscribe,
+    () => isSaved({ id, kind }),
+    () => false,
+  )
+
+  const router = useRouter()
+
+  useEffect(() => {
+    if (viewerId === undefined) return
+    // Without a network nothing is known, and a press says so.
+    loadWork().then(
+      ({ beginSaved }) => beginSaved({ id, kind }),
+      () => undefined,
+    )
+  }, [viewerId, id, kind])
+
+  function press() {
+    whenOnline(() => void save())
+  }
+  async function save() {
+    const { change, signInToSave } = await loadWork()
+    const isVisitor = status === 'ready' && !viewer
+    if (!isVisitor && (await change({ id, kind }, !saved)) !== 'unauthorized') return
+    router.push(signInToSave({ id, kind }) as Route)
+  }
+
+  return (
+    <button
+      type="submit"
+      form={SAVE_FORM}
+      name={kind}
+      value={id}
+      aria-pressed={saved}
+      aria-label={`Save: ${title}`}
+      onClick={(event) => {
+        event.preventDefault()
+        press()
+      }}
+      className={cn(
+        isIcon
+          ? 'flex size-11 items-center justify-center rounded-control border border-line bg-paper hover:border-ink'
+          : buttonClass({ variant: 'secondary', size: 'sm' }),
+      )}
+    >
+      <Bookmark className={cn('size-5', saved && 'fill-accent text-accent-text')} />
+      {!isIcon && 'Save'}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
+import type { LearningTarget, LearningWish } from '@/lib/learning/learning-target'
+
+/** Sends what somebody wishes about a record; null when it is done, else why not. */
+export async function sendWish(
+  { id, kind }: LearningTarget,
+  wish: LearningWish,
+): Promise<Pick<ReadRefusal, 'code' | 'message'> | null> {
+  try {
+    const response = await fetch('/api/viewer/learning', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ [kind]: id, wish }),
+    })
+    if (response.ok) return null
+    const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
+    return { code, message }
+  } catch {
+    return { message: 'There is no connection. Please try again.' }
+  }
+}

@@ -1,0 +1,59 @@
+import { parseMoment } from '@/lib/transcript/moment'
+import type { PlayerStore } from './player-store'
+
+/** Whoever scrolls, presses or types in the transcript reads it, and is left alone for so long. */
+const READING_MS = 8000
+const READS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/**
+ * Marks the line of a transcript that is being spoken (`aria-current`), and keeps it in view while the
+ * video plays, unless the reader scrolls (L-09). Returns how to stop.
+ * @param panel scrolls, and has the lines in it, each with its moment as its id
+ */
+export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void {
+  const lines = [...panel.querySelectorAll<HTMLElement>('li[id]')]
+  const begins = lines.map(({ id }) => parseMoment(id) ?? 0)
+  let spoken: HTMLElement | undefined
+  let readsUntil = 0
+
+  const read = ({ target }: Event) => {
+    // Unfolding it is no reading yet.
+    if (target instanceof Element && target.closest('summary')) return
+    readsUntil = Date.now() + READING_MS
+  }
+  const mark = () => {
+    const { isOpen, isPlaying, time } = store.read()
+    const next = isOpen ? lines[lastBefore(begins, time)] : undefined
+    if (next === spoken) return
+    spoken?.removeAttribute('aria-current')
+    next?.setAttribute('aria-current', 'true')
+    spoken = next
+    if (next && isPlaying && Date.now() > readsUntil) bringIntoView(panel, next)
+  }
+  for (const kind of READS) panel.addEventListener(kind, read, { passive: true })
+  const unsubscribe = store.subscribe(mark)
+  return () => {
+    unsubscribe()
+    for (const kind of READS) panel.removeEventListener(kind, read)
+  }
+}
+
+/** The index of the last of ascending numbers that is not above `value`; -1 when all are. */
+export function lastBefore(ascending: readonly number[], value: number): number {
+  let [from, to] = [0, ascending.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ascending[middle] ?? 0) <= value) from = middle + 1
+    else to = middle
+  }
+  return from - 1
+}
+
+/** Scrolls the panel alone, never the page; without a glide for those who want none. */
+export function bringIntoView(panel: HTMLElement, line: HTMLElement): void {
+  const { bottom, height, top } = panel.getBoundingClientRect()
+  const at = line.getBoundingClientRect()
+  if (height === 0 || (at.top > top + height / 4 && at.bottom < bottom - height / 4)) return
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  panel.scrollBy({ top: at.top - top - height / 3, behavior: isCalm ? 'auto' : 'smooth' })
+}

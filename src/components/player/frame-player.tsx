@@ -1,0 +1,85 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Video, VideoHost } from '@/lib/catalogue/video'
+import { FRAME_PROTOCOLS, parseMessage } from './frame-protocols'
+import type { PlayerStore } from './player-store'
+
+/** How often it is asked to tell how it stands, until it does. */
+const ASK_MS = 500
+const MOST_ASKS = 40
+
+type FramedVideo = Video & { host: Exclude<VideoHost, 'file'> }
+
+/** The player of a host, in a frame, tied to the store of the page. It hears its own host alone. */
+export function FramePlayer({
+  video,
+  title,
+  store,
+}: {
+  video: FramedVideo
+  title: string
+  store: PlayerStore
+}) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(() => store.read().time)
+  const protocol = FRAME_PROTOCOLS[video.host]
+
+  useEffect(() => {
+    const { origin } = new URL(video.player)
+    let isReady = false
+    let wanted: number | null = null
+    let asks = 0
+
+    const send = (...messages: object[]) => {
+      for (const message of messages) {
+        frame.current?.contentWindow?.postMessage(JSON.stringify(message), origin)
+      }
+    }
+    const ask = () => {
+      send(...protocol.greeting)
+      asks += 1
+      if (asks >= MOST_ASKS) window.clearInterval(timer)
+    }
+    const hear = ({ data, origin: from, source }: MessageEvent) => {
+      if (from !== origin || source !== frame.current?.contentWindow) return
+      const report = protocol.read(parseMessage(data))
+      if (!report) return
+      if (!isReady) {
+        isReady = true
+        window.clearInterval(timer)
+        // It may have begun to listen only now.
+        send(...protocol.greeting)
+        if (wanted !== null) send(...protocol.seek(wanted))
+      }
+      store.report(report)
+    }
+    const timer = window.setInterval(ask, ASK_MS)
+    window.addEventListener('message', hear)
+    const detach = store.attach({
+      play: () => send(protocol.play),
+      pause: () => send(protocol.pause),
+      seek: (seconds) => {
+        wanted = seconds
+        send(...protocol.seek(seconds))
+      },
+    })
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('message', hear)
+      detach()
+    }
+  }, [protocol, store, video.player])
+
+  return (
+    <iframe
+      ref={frame}
+      src={protocol.address(video, first, window.location.origin)}
+      title={title}
+      allow="autoplay; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="size-full"
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Video, VideoHost } from '@/lib/catalogue/video'
+import { isRecord } from '@/lib/is-record'
+import type { PlayerReport } from './player-store'
+
+/** How a host's player in a frame is spoken to, by postMessage. */
+type FrameProtocol = {
+  /** The address of the player that begins at `at` seconds. */
+  address: (video: Video, at: number, ownOrigin: string) => string
+  /** Asks it to tell how it stands; sent until it does. */
+  greeting: readonly object[]
+  play: object
+  pause: object
+  seek: (seconds: number) => object[]
+  /** What a message of it says; null for what says nothing to us. */
+  read: (message: Record<string, unknown>) => PlayerReport | null
+}
+
+const command = (func: string, args: unknown[] = []) => ({ event: 'command', func, args })
+
+/** YouTube's states as it numbers them; it is loading in between, which is neither. */
+const YOUTUBE_STATES: Record<number, PlayerReport> = {
+  0: { isPlaying: false, ended: true },
+  1: { isPlaying: true, ended: false },
+  2: { isPlaying: false },
+}
+
+const YOUTUBE: FrameProtocol = {
+  address: ({ player }, at, ownOrigin) => {
+    const start = at > 0 ? `&start=${at}` : ''
+    return `${player}&enablejsapi=1&origin=${encodeURIComponent(ownOrigin)}${start}`
+  },
+  greeting: [{ event: 'listening', id: 'player', channel: 'widget' }],
+  play: command('playVideo'),
+  pause: command('pauseVideo'),
+  seek: (seconds) => [command('seekTo', [seconds, true]), command('playVideo')],
+  read: ({ event, info }) => {
+    if (event === 'onReady') return {}
+    if (event === 'onStateChange') return YOUTUBE_STATES[Number(info)] ?? null
+    if (!isRecord(info)) return null
+    const { currentTime, duration, playerState } = info
+    return {
+      ...numbers({ time: currentTime, duration }),
+      ...(typeof playerState === 'number' ? YOUTUBE_STATES[playerState] : {}),
+    }
+  },
+}
+
+const VIMEO_EVENTS: Record<string, PlayerReport> = {
+  ready: {},
+  play: { isPlaying: true, ended: false },
+  playing: { isPlaying: true, ended: false },
+  pause: { isPlaying: false },
+  ended: { isPlaying: false, ended: true },
+  timeupdate: {},
+  seeked: {},
+}
+
+const VIMEO: FrameProtocol = {
+  address: ({ player }, at) => (at > 0 ? `${player}#t=${at}s` : player),
+  greeting: [
+    ...Object.keys(VIMEO_EVENTS).map((value) => ({ method: 'addEventListener', value })),
+    { method: 'getDuration' },
+  ],
+  play: { method: 'play' },
+  pause: { method: 'pause' },
+  seek: (seconds) => [{ method: 'setCurrentTime', value: seconds }, { method: 'play' }],
+  read: ({ data, event, method, value }) => {
+    if (method === 'getDuration') return numbers({ duration: value })
+    const known =
+      typeof event === 'string' && Object.hasOwn(VIMEO_EVENTS, event) && VIMEO_EVENTS[event]
+    if (!known) return null
+    const told = isRecord(data) ? numbers({ time: data.seconds, duration: data.duration }) : {}
+    return { ...told, ...known }
+  },
+}
+
+/** The protocols of the hosts whose players stand in a frame. */
+export const FRAME_PROTOCOLS: Record<Exclude<VideoHost, 'file'>, FrameProtocol> = {
+  YouTube: YOUTUBE,
+  Vimeo: VIMEO,
+}
+
+/** A message of a frame as an object: hosts send objects, or JSON of them. */
+export function parseMessage(data: unknown): Record<string, unknown> {
+  if (typeof data !== 'string') return isRecord(data) ? data : {}
+  try {
+    const parsed: unknown = JSON.parse(data)
+    return isRecord(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Of what a host tells, what is a moment in a video. */
+function numbers<Name extends string>(told: Record<Name, unknown>): Partial<Record<Name, number>> {
+  const known = Object.entries(told).filter(
+    ([, value]) => typeof value === 'number' && Number.isFinite(value) && value >= 0,
+  )
+  return Object.fromEntries(known) as Partial<Record<Name, number>>
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn'
+import type { PictureSource } from '@/lib/catalogue/picture'
+import type { Chapter } from '@/lib/transcript/chapters'
+import type { Recording } from '@/lib/transcript/recording'
+import type { Transcript } from '@/lib/transcript/transcript'
+import { ChapterList, MomentList } from './moment-lists'
+import { MomentLinks } from './moment-links'
+import { TimeLinePlace, type TimeLineMoment } from './time-line-place'
+import { TranscriptPanel } from './transcript-panel'
+import { VideoPlayer } from './video-player'
+
+/**
+ * Where one watches and reads (L-07…L-09): the player with its time line, the transcript beside it, the
+ * chapters, and questions at their moments. Stands inside a `PlayerProvider`, where `placeRoom` says.
+ * @param props.moments what belongs to seconds of the video
+ * @param props.ask stands below the player: asks at the second that is shown (`usePlayer`)
+ * @param props.actions what somebody can do about the video besides
+ */
+export function ReadingRoom({
+  recording: { url, isPlayable, transcript, chapters },
+  title,
+  picture,
+  moments = [],
+  ask,
+  actions,
+}: {
+  recording: Recording
+  title: string
+  picture: PictureSource
+  moments?: readonly TimeLineMoment[]
+  ask?: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <MomentLinks
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6',
+        transcript && 'lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]',
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        <VideoPlayer {...{ url, title, picture }} />
+        <TimeLinePlace
+          {...{ chapters, moments }}
+          length={lengthOf(transcript, chapters, moments)}
+        />
+        {(actions || ask) && (
+          <div className="flex flex-wrap items-center gap-3 print:hidden">
+            {actions}
+            {ask}
+          </div>
+        )}
+      </div>
+      {transcript && (
+        <div className="relative min-w-0">
+          <TranscriptPanel transcript={transcript} isSeekable={isPlayable} />
+        </div>
+      )}
+      <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-span-full">
+        <ChapterList chapters={chapters} />
+        <MomentList moments={moments} />
+      </div>
+    </MomentLinks>
+  )
+}
+
+/** The last second that the page knows of; a little more, so that it is not the very end. */
+function lengthOf(
+  transcript: Transcript | null,
+  chapters: readonly Chapter[],
+  moments: readonly TimeLineMoment[],
+): number {
+  const spoken = transcript && 'moments' in transcript ? transcript.moments : []
+  const ends = [spoken.at(-1)?.at ?? 0, chapters.at(-1)?.at ?? 0]
+  return 1.05 * Math.max(60, ...ends, ...moments.map(({ seconds }) => seconds))
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { Button } from '@/components/ui/button'
+import { CONTROL_CLASS } from '@/components/ui/field'
+import { fold } from '@/lib/search/fold'
+import { bringIntoView } from './follow-speech'
+
+type Found = { lines: HTMLElement[]; at: number }
+
+const NOTHING: Found = { lines: [], at: 0 }
+
+/**
+ * Finds words in the lines of a transcript (L-09), with or without accents: marks every line that has
+ * them, and goes from one to the next.
+ */
+export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState(NOTHING)
+
+  function show({ at, lines }: Found) {
+    for (const [index, line] of lines.entries()) line.dataset.found = index === at ? 'here' : 'too'
+    const here = lines[at]
+    if (here && panel.current) bringIntoView(panel.current, here)
+    setFound({ at, lines })
+  }
+  function look(text: string) {
+    setQuery(text)
+    const before = panel.current?.querySelectorAll<HTMLElement>('[data-found]') ?? []
+    for (const line of before) delete line.dataset.found
+    const wanted = fold(text.trim())
+    const all = panel.current?.querySelectorAll<HTMLElement>('[data-lines] > * > *') ?? []
+    show({ at: 0, lines: wanted ? [...all].filter((line) => has(line, wanted)) : [] })
+  }
+  function step(by: number) {
+    const { length } = found.lines
+    if (length > 0) show({ ...found, at: (found.at + by + length) % length })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+
+  return (
+    <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 print:hidden">
+      <input
+        type="search"
+        name="transcript-find"
+        aria-label="Find in the transcript"
+        placeholder="Find in the transcript"
+        value={query}
+        onChange={(event) => look(event.target.value)}
+        onKeyDown={onKeyDown}
+        className={`${CONTROL_CLASS} w-auto! min-w-0 flex-1`}
+      />
+      <Button variant="secondary" disabled={found.lines.length === 0} onClick={() => step(1)}>
+        Next
+      </Button>
+      <p role="status" className="basis-full text-sm text-ink-muted tabular-nums empty:hidden">
+        {query.trim() && describe(found)}
+      </p>
+    </div>
+  )
+}
+
+function has(line: HTMLElement, wanted: string): boolean {
+  return fold(line.textContent ?? '').includes(wanted)
+}
+
+function describe({ at, lines }: Found): string {
+  return lines.length === 0 ? 'Not said here' : `${at + 1} of ${lines.length}`
+}

@@ -1,0 +1,82 @@
+'use client'
+
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { usePlayerStore } from './player-provider'
+import { whenLoaded } from './when-loaded'
+
+type Find = ComponentType<{ panel: RefObject<HTMLElement | null> }>
+
+/** Where it cannot be loaded, the transcript still reads. */
+const TranscriptFind = lazy<Find>(() =>
+  import('./transcript-find').then(
+    (loaded) => ({ default: loaded.TranscriptFind }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** From here on there is room for the transcript beside the player. */
+const WIDE = '(min-width: 64rem)'
+
+/**
+ * The panel of a transcript, whose lines are `children`: scrolls by itself, unfolds where there is room,
+ * follows the player, and can be searched. Without scripts it is a fold with text in it.
+ */
+export function TranscriptReader({
+  heading,
+  children,
+}: {
+  heading: ReactNode
+  children: ReactNode
+}) {
+  const panel = useRef<HTMLDivElement>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  const store = usePlayerStore()
+  const isHydrated = useIsHydrated()
+
+  useEffect(() => {
+    const wide = window.matchMedia(WIDE)
+    const unfold = () => {
+      if (wide.matches && details.current) details.current.open = true
+    }
+    unfold()
+    wide.addEventListener('change', unfold)
+    return () => wide.removeEventListener('change', unfold)
+  }, [])
+
+  useEffect(() => {
+    const { current } = panel
+    if (!store || !current) return
+    return whenLoaded(import('./follow-speech'), ({ followSpeech }) => followSpeech(current, store))
+  }, [store])
+
+  return (
+    <div
+      ref={panel}
+      className="max-h-[70vh] overflow-y-auto overscroll-contain rounded-surface border border-line lg:absolute lg:inset-0 lg:max-h-none print:static! print:max-h-none"
+    >
+      <details
+        ref={details}
+        className="group/transcript print:[&::details-content]:[content-visibility:visible]"
+      >
+        {heading}
+        {isHydrated && (
+          <Suspense fallback={<div className="h-17" />}>
+            <TranscriptFind panel={panel} />
+          </Suspense>
+        )}
+        <div data-lines className="border-t border-line px-4 py-3">
+          {children}
+        </div>
+      </details>
+    </div>
+  )
+}

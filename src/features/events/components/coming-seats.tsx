@@ -1,0 +1,33 @@
+import { findOwnSeats } from '../own-seats'
+import { siteTimeZone } from '@/server/site-time-zone'
+import { ComingSeat, NoSeats } from './own-seats'
+
+/** So many stand there at once; the others unfold. */
+const SHOWN = 12
+
+/** "Coming up" of My Learning: seats and waiting lists, the next one first (L-01). */
+export async function ComingSeats({ userId }: { userId: number }) {
+  const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
+  if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>
+  if (seats.coming.length === 0) return <NoSeats />
+  const list = (from: number, to?: number) => (
+    <ul className="flex flex-col gap-4">
+      {seats.coming.slice(from, to).map((seat) => (
+        <ComingSeat key={seat.registration} seat={seat} zone={zone} />
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(0, SHOWN)}
+      {seats.coming.length > SHOWN && (
+        <details className="flex flex-col gap-4">
+          <summary className="w-fit min-h-11 text-sm font-semibold underline underline-offset-4">
+            Show more
+          </summary>
+          {list(SHOWN)}
+        </details>
+      )}
+    </>
+  )
+}

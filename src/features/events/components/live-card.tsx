@@ -1,0 +1,77 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import type { Route } from 'next'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { EventView } from '@/lib/events/event-view'
+import type { Card, SeatWish } from '../dto'
+import { CardFrame } from './card-frame'
+import { CardView } from './card-view'
+import { useCard } from './use-card'
+
+/** The island of `EventCard`: draws `served` until it knows the card of whoever looks, and follows it. */
+export function LiveCard({
+  event,
+  served,
+  isHidden,
+  isOwnPage,
+  ...slots
+}: {
+  event: Pick<EventView, 'kind' | 'id' | 'path'>
+  served: Card
+  isHidden: boolean
+  /** A page of one's own has more that depends on the seat. */
+  isOwnPage: boolean
+  stub: ReactNode
+  calendar: ReactNode
+}) {
+  const router = useRouter()
+  const asked = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
+  const [busy, setBusy] = useState<SeatWish | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const titleRef = useRef<HTMLParagraphElement>(null)
+  const card = asked.card ?? served
+
+  // The button that was pressed is gone: who works with keys, or listens, goes on at what is so now.
+  useEffect(() => {
+    if (changes > 0) titleRef.current?.focus()
+  }, [changes])
+
+  function ask(next: boolean) {
+    setAsking(next)
+    setChanges(changes + 1)
+  }
+
+  async function press(wish: SeatWish) {
+    setBusy(wish)
+    const sent = await asked.send(wish)
+    setBusy(null)
+    if (!('title' in sent)) {
+      // Who is not signed in confirms on a page of its own, after signing in (E-07).
+      if (sent.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
+      return notify({ tone: 'error', description: sent.message })
+    }
+    ask(false)
+    if (isOwnPage) router.refresh()
+    const leadsOn = wish === 'register' && card.action && 'wish' in card.action && card.action.joins
+    if (leadsOn && sent.action && 'href' in sent.action) window.location.assign(sent.action.href)
+  }
+
+  if (asked.hasFailed && !asked.card && isHidden) {
+    return (
+      <CardFrame look="calm">
+        <p role="alert">The seats could not be loaded.</p>
+        <Button variant="secondary" size="sm" onClick={() => void asked.refresh()}>
+          Try again
+        </Button>
+      </CardFrame>
+    )
+  }
+  const on = { ask, busy, isAsking, send: (wish: SeatWish) => void press(wish) }
+  return (
+    <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
+  )
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { toCard, toServedCard } from './to-card'
+
+const event = {
+  kind: 'workshop',
+  slug: 'planes',
+  startsAt: '2026-12-05T10:00:00.000Z',
+  endsAt: '2026-12-05T11:00:00.000Z',
+  registrationCloses: null,
+  isCancelled: false,
+  isOnline: true,
+  registration: 'here',
+  registrationLink: null,
+  recordingUrl: null,
+  hasRecording: false,
+} as const
+const seats = { left: 5, hasJoinLink: true }
+const seat = { state: 'registered' } as const
+const BEFORE = Date.parse('2026-12-05T09:00:00.000Z')
+const LIVE = Date.parse('2026-12-05T10:30:00.000Z')
+
+test('E-05 before the event the card opens, counts few seats, and lasts until people are let in', () => {
+  expect(toCard({ event, seats, own: null, now: BEFORE })).toMatchObject({
+    note: '5 seats left',
+    action: { label: 'Register', wish: 'register' },
+    look: 'open',
+    isLive: false,
+    isAhead: true,
+    lasts: 30 * 60_000,
+  })
+})
+
+test('E-05 a seat is a ticket, all of the accent while it is live, and leads on', () => {
+  expect(toCard({ event, seats, own: seat, now: BEFORE })).toMatchObject({ look: 'ticket' })
+  expect(toCard({ event, seats, own: seat, now: LIVE })).toMatchObject({
+    look: 'live',
+    isLive: true,
+    isAhead: false,
+    action: { label: 'Join now', href: '/join/workshop-planes' },
+  })
+  const free = toCard({ event, seats, own: null, now: LIVE })
+  expect(free).toMatchObject({ look: 'open', isLive: true, action: { joins: true } })
+})
+
+test('E-06 a page for everybody shows what no seat changes, and hides the rest until it is known', () => {
+  expect(toServedCard(event, BEFORE)).toMatchObject({ isHidden: true, note: undefined })
+  expect(toServedCard({ ...event, isCancelled: true }, LIVE)).toMatchObject({
+    title: 'This workshop is cancelled',
+    isHidden: false,
+    isLive: false,
+    look: 'calm',
+  })
+})

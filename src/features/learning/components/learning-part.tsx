@@ -1,0 +1,101 @@
+import { AppLink } from '@/components/ui/app-link'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ShowMore } from '@/components/ui/show-more'
+import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
+import type { LearningItem, LearningPart as Part } from '@/learning/list-items'
+import { findPart } from '../queries'
+
+const PATH = '/account/learning'
+const KINDS = { workshop: 'Workshop', webinar: 'Webinar', tutorial: 'Tutorial' }
+
+const EMPTY: Record<Part, { title: string; words: string; href: string; label: string }> = {
+  continue: {
+    title: 'Nothing begun',
+    words: 'What you begin to watch waits here at the second where you stopped.',
+    href: '/tutorials',
+    label: 'Browse tutorials',
+  },
+  saved: {
+    title: 'Nothing saved',
+    words: 'Press Save on a workshop, webinar or tutorial, and it stands here for later.',
+    href: '/workshops',
+    label: 'Browse workshops',
+  },
+  done: {
+    title: 'Nothing done yet',
+    words: 'What you watch to its end is done by itself; a button below the player says so, too.',
+    href: '/tutorials',
+    label: 'Browse tutorials',
+  },
+}
+
+/** One list of "My Learning": what somebody saved, watches or has done, twelve at a time (L-01). */
+export async function LearningPart({
+  part,
+  userId,
+  after,
+}: {
+  part: Part
+  userId: number
+  /** The cursor of the address. */
+  after: string | undefined
+}) {
+  const found = await findPart(part, userId, after)
+  if (!found) return <p role="alert">This list cannot be loaded right now.</p>
+  if (found.items.length === 0 && !after) return <Empty part={part} />
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {found.items.map((item) => (
+          <Item key={`${item.target.kind}:${item.target.id}`} item={item} part={part} />
+        ))}
+      </ul>
+      <ShowMore path={PATH} name={part} after={after} next={found.next} />
+    </>
+  )
+}
+
+function Item({ item, part }: { item: LearningItem; part: Part }) {
+  const { isReplaced, path, target, title, watched } = item
+  const isContinued = part === 'continue' && watched !== null
+  const href = isContinued ? `${path}#${momentAnchor(watched.seconds)}` : path
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-sm text-ink-muted">{KINDS[target.kind]}</p>
+        <p className="font-semibold wrap-anywhere">
+          <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
+            {title}
+          </AppLink>
+        </p>
+        {isReplaced && (
+          <p className="text-sm text-ink-muted">The video was replaced, so it starts anew.</p>
+        )}
+      </div>
+      {isContinued && (
+        <div className="flex basis-48 flex-col gap-2">
+          <progress
+            value={watched.seconds}
+            max={watched.length}
+            aria-label={`Watched of ${title}`}
+            className="watched"
+          />
+          <AppLink href={href} className="text-sm text-accent-text underline underline-offset-4">
+            Continue at {formatMoment(watched.seconds)}
+            <span className="sr-only">: {title}</span>
+          </AppLink>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Empty({ part }: { part: Part }) {
+  const { href, label, title, words } = EMPTY[part]
+  return (
+    <EmptyState title={title} action={<ButtonLink href={href}>{label}</ButtonLink>}>
+      {words}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { Check } from '@/components/icons/check'
+import { Play } from '@/components/icons/play'
+import { sendWish } from '@/components/learning/send-wish'
+import { usePlayerStore } from '@/components/player/player-provider'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import type { LearningTarget } from '@/lib/learning/learning-target'
+import { formatMoment } from '@/lib/transcript/moment'
+import { useOwnProgress } from './use-own-progress'
+
+const NOTES = {
+  replaced: 'The video was replaced since you watched it, so it starts anew.',
+  shorter: 'The video became shorter since you watched it, so it starts anew.',
+}
+
+/** "Continue at 12:40", and "Done", which needs no player that works (L-03, L-04). */
+export function OwnProgress({
+  viewerId,
+  target,
+  url,
+}: {
+  viewerId: number
+  target: LearningTarget
+  url: string
+}) {
+  const player = usePlayerStore()
+  const { isDone, note, place, resume, setDone } = useOwnProgress({ viewerId, target, url })
+  const [isBusy, setBusy] = useState(false)
+  if (isDone === null) return null
+
+  async function press() {
+    setBusy(true)
+    const problem = await sendWish(target, isDone ? 'undone' : 'done')
+    setBusy(false)
+    if (problem) notify({ tone: 'error', description: problem.message })
+    else setDone(!isDone)
+  }
+
+  return (
+    <>
+      {player && place !== null && (
+        <Button size="sm" onClick={resume}>
+          <Play className="size-4 fill-current" />
+          Continue at {formatMoment(place)}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-pressed={isDone}
+        busy={isBusy}
+        onClick={() => void press()}
+        className="aria-pressed:border-good aria-pressed:text-good"
+      >
+        {isDone && <Check className="size-4" />}
+        Done
+      </Button>
+      {note && (
+        <p role="status" className="basis-full text-sm text-ink-muted">
+          {NOTES[note]}
+        </p>
+      )}
+    </>
+  )
+}

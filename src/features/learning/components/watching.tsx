@@ -1,0 +1,27 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { useViewer } from '@/components/viewer-provider'
+import type { LearningTarget } from '@/lib/learning/learning-target'
+
+/** Visitors never load it. */
+const OwnProgress = lazy(() =>
+  import('./own-progress').then(
+    (loaded) => ({ default: loaded.OwnProgress }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * Below the player of a record, for those who are signed in: where they were, and whether they are done
+ * with it (L-03). Stands inside a `PlayerProvider`.
+ */
+export function Watching({ target, url }: { target: LearningTarget; url: string }) {
+  const { viewer } = useViewer()
+  if (!viewer) return null
+  return (
+    <Suspense fallback={null}>
+      <OwnProgress viewerId={viewer.id} target={target} url={url} />
+    </Suspense>
+  )
+}

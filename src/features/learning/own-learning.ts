@@ -1,0 +1,49 @@
+import 'server-only'
+import { isRowId } from '@/lib/database/row-id'
+import type { OwnLearning } from '@/lib/learning/learning-target'
+import { findOwn, findSaved } from '@/learning/find-own'
+import {
+  LEARNING_KINDS,
+  noTarget,
+  wrong,
+  type LearningKind,
+  type LearningRef,
+} from '@/learning/learning-ref'
+import { cms } from '@/server/cms'
+
+/** As many as a page of cards has, and some. */
+const MOST_ASKED = 50
+
+type Asked = { kind: LearningKind; ids: number[] }
+
+/** What a person saved, watched and has done of one record. Throws `invalid` when visitors do not see it. */
+export async function findOwnLearning(target: LearningRef, userId: number): Promise<OwnLearning> {
+  const own = await findOwn(await cms(), target, userId)
+  if (!own) throw noTarget(target)
+  return own
+}
+
+/** The records that an address names, by kind: `workshop=1,2`. Throws `invalid` for anything else. */
+export function parseAsked(query: URLSearchParams): Asked[] {
+  return LEARNING_KINDS.flatMap((kind) => {
+    const text = query.get(kind)
+    if (text === null) return []
+    const ids = text.split(',')
+    if (ids.length > MOST_ASKED || !ids.every(isRowId)) {
+      throw wrong(kind, `This must be at most ${MOST_ASKED} numbers of records.`)
+    }
+    return [{ kind, ids: ids.map(Number) }]
+  })
+}
+
+/** Which of them a person has saved: `['workshop:2']`. */
+export async function findSavedAmong(asked: readonly Asked[], userId: number): Promise<string[]> {
+  const payload = await cms()
+  const found = await Promise.all(
+    asked.map(async ({ ids, kind }) => {
+      const saved = await findSaved(payload, { kind, ids, userId })
+      return saved.map((id) => `${kind}:${id}`)
+    }),
+  )
+  return found.flat()
+}

@@ -1,0 +1,76 @@
+import { AnswerBody } from '@/components/answer-body'
+import { AppLink } from '@/components/ui/app-link'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ShowMore } from '@/components/ui/show-more'
+import { listMyQuestions, type MyQuestion } from '../my-questions'
+import { SpokenTime } from '@/components/spoken-time'
+
+/** "My questions" of My Learning: all that somebody asked, waiting too, with their answers (L-01). */
+export async function MyQuestions({
+  userId,
+  after,
+}: {
+  userId: number
+  after: string | undefined
+}) {
+  const { next, questions } = await listMyQuestions(userId, after)
+  if (questions.length === 0 && !after) {
+    return (
+      <EmptyState
+        title="Nothing asked"
+        action={<ButtonLink href="/workshops">Browse workshops</ButtonLink>}
+      >
+        Ask on the page of a workshop, webinar or tutorial; your question and its answer stand here,
+        too.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+      <ShowMore path="/account/learning" name="questions" after={after} next={next} />
+    </>
+  )
+}
+
+function Question({ question }: { question: MyQuestion }) {
+  const { about, answer, answered, asked, id, question: text } = question
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <p className="font-medium break-words whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+        {answered ? <Badge tone="good">Answered</Badge> : <Badge tone="warn">Waiting</Badge>}
+        <span>
+          Asked on <SpokenTime at={asked} />
+        </span>
+        {about && (
+          <AppLink
+            href={answered ? `${about.path}?answer=${id}#answer-${id}` : about.path}
+            prefetch={false}
+            className="underline underline-offset-4"
+          >
+            {about.title}
+          </AppLink>
+        )}
+      </p>
+      {answer && (
+        <details>
+          <summary className="w-fit text-sm font-semibold underline-offset-4 hover:underline">
+            The answer
+          </summary>
+          <div className="mt-3 border-l-3 border-accent pl-5">
+            <AnswerBody answer={answer} />
+          </div>
+        </details>
+      )}
+    </li>
+  )
+}

@@ -1,6 +1,0 @@
-import type { Spoken } from '../dto'
-
-/** A moment in words, and for machines (P-54). */
-export function SpokenTime({ at }: { at: Spoken }) {
-  return <time dateTime={at.iso}>{at.words}</time>
-}

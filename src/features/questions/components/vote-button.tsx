@@ -1,0 +1,47 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { voteQuestion } from '../actions'
+
+type Vote = { votes: number; own: boolean }
+
+/**
+ * "I have this question too" (L-13): pressed and not, with how many others have it. What it shows is what
+ * the server counted at the last press.
+ */
+export function VoteButton({ id, vote }: { id: number; vote: Vote }) {
+  const [{ own, votes }, setVote] = useState(vote)
+  const [isPending, startTransition] = useTransition()
+  const isHydrated = useIsHydrated()
+
+  function press() {
+    startTransition(async () => {
+      const result = await voteQuestion({ id, own: !own }).catch(() => null)
+      if (result?.ok && result.data) setVote(result.data)
+      else {
+        const description = result && !result.ok ? result.error : 'That did not work.'
+        notify({ tone: 'error', description })
+      }
+    })
+  }
+
+  return (
+    <Button
+      variant={own ? 'primary' : 'secondary'}
+      size="sm"
+      aria-pressed={own}
+      disabled={!isHydrated}
+      // Not disabled meanwhile: that would take the focus away.
+      aria-busy={isPending || undefined}
+      onClick={() => !isPending && press()}
+    >
+      I have this question too
+      <span className="tabular-nums" aria-label={`${votes} people`}>
+        {votes}
+      </span>
+    </Button>
+  )
+}

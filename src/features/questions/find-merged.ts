@@ -1,0 +1,26 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { targetPath, type TargetKind } from '@/lib/questions/target'
+import { sqlRows } from '@/server/sql-rows'
+
+/**
+ * Where the link of a merged question leads (L-16): the address of the answer of the question that it
+ * was merged into, or null. Nothing before that has its answer, because nobody learns that another asked
+ * (L-13). The caller decides who may read answers.
+ */
+export async function findMerged(id: number): Promise<string | null> {
+  const [row] = await sqlRows<{ into: number; kind: TargetKind; target: number; slug: string }>(
+    sql`select place.id as into, coalesce(w.id, b.id, t.id) as target,
+          coalesce(w.slug, b.slug, t.slug) as slug,
+          case when w.id is not null then 'workshop' when b.id is not null then 'webinar'
+            else 'tutorial' end as kind
+        from workshop_qna merged join workshop_qna place on place.id = merged.same_as_id
+        left join workshops w on w.id = place.workshop_id
+        left join webinars b on b.id = place.webinar_id
+        left join tutorials t on t.id = place.tutorial_id
+        where merged.id = ${id} and place.answer_time is not null and place.target_is_published`,
+  )
+  if (!row) return null
+  const path = targetPath({ kind: row.kind, id: row.target, slug: row.slug })
+  return `${path}/ask?answer=${row.into}#answer-${row.into}`
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { aboutTarget } from '@/lib/questions/target-sql'
+import type { Target } from '@/lib/questions/target'
+import { sqlRows } from '@/server/sql-rows'
+import { PER_PAGE } from './question-page'
+import { parsePlace } from './sorted-answers'
+
+/**
+ * The numbers of waiting questions that most people ask, of one target or of all, from behind a cursor
+ * (`3-120`: the people and the number of the last one). For staff only.
+ */
+export async function listMostAsked(target: Target | null, after: string | null) {
+  const place = parsePlace(after)
+  const rows = await sqlRows<{ id: number; askers: number }>(
+    sql`select id, askers::int as askers from workshop_qna
+        where answer_time is null and same_as_id is null
+          and ${target ? aboutTarget(target) : sql`true`}
+          and ${place ? sql`(askers, id) < (${place.value}, ${place.id})` : sql`true`}
+        order by askers desc, id desc limit ${PER_PAGE + 1}`,
+  )
+  const shown = rows.slice(0, PER_PAGE)
+  const last = rows.length > PER_PAGE ? shown.at(-1) : undefined
+  return {
+    ids: shown.map(({ id }) => id),
+    next: last ? `${last.askers}-${last.id}` : null,
+  }
+}

@@ -1,0 +1,46 @@
+import 'server-only'
+import { z } from 'zod'
+import { ANSWER_LIMITS } from '@/lib/answer/answer'
+import { isStale } from '@/lib/failures/stale'
+import type { DeskQuestion } from '@/lib/questions/desk'
+import { isBlank } from '@/lib/text/is-blank'
+import { asViewer, cms } from '@/server/cms'
+import type { Viewer } from '@/server/viewer'
+import { getForDesk } from './desk-queries'
+
+/** An answer from the desk; `updatedAt` is the state of the question it was written to. */
+export const answerSchema = z.object({
+  id: z.int().positive(),
+  text: z
+    .string()
+    .max(ANSWER_LIMITS.characters, 'An answer may have at most 20,000 characters.')
+    .refine((text) => !isBlank(text), 'Please type an answer.'),
+  updatedAt: z.iso.datetime(),
+})
+
+/**
+ * Stores an answer of the desk (A-12), under the rules of whoever wrote it. `saved` is false when somebody
+ * else was faster (D-32): `question` is then what they left.
+ */
+export async function storeAnswer(
+  { id, text, updatedAt }: z.output<typeof answerSchema>,
+  viewer: Viewer,
+): Promise<{ saved: boolean; question: DeskQuestion }> {
+  const payload = await cms()
+  let saved = true
+  try {
+    await payload.update({
+      collection: 'workshop_qna',
+      id,
+      // Rich text is made of it where answers are cleaned, in src/collections/workshop-qna.
+      data: { answer: text as never },
+      depth: 0,
+      context: { expected: { collection: 'workshop_qna', id, updatedAt } },
+      ...(await asViewer()),
+    })
+  } catch (error) {
+    if (!isStale(error)) throw error
+    saved = false
+  }
+  return { saved, question: await getForDesk(id, viewer) }
+}

@@ -1,0 +1,102 @@
+import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { toVideo } from '@/lib/catalogue/video'
+import { toCursorText, type Cursor } from '@/lib/database/keyset'
+import { onPool } from '@/lib/database/on-pool'
+import type { LearningRef } from './learning-ref'
+import { flushProgress } from './progress-buffer'
+
+/** The lists of what somebody learns (L-01). */
+export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
+export type LearningPart = (typeof LEARNING_PARTS)[number]
+
+/** So many are listed at once. */
+export const PART_SIZE = 12
+
+/** Something that a person saved or watched, as long as visitors see it. */
+export type LearningItem = {
+  target: LearningRef
+  title: string
+  path: string
+  /** When it was saved, watched or done: an ISO instant. */
+  at: string
+  /** Where they are, of how many seconds; null for what they did not watch, or not in this version. */
+  watched: { seconds: number; length: number } | null
+  /** They watched another video than the one that is there now (L-04). */
+  isReplaced: boolean
+}
+
+/** One page of a list; `next` is where it goes on, in an address. */
+export type LearningPage = { items: LearningItem[]; next: string | null }
+
+const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
+  continue: {
+    table: sql`watch_progress`,
+    time: sql`watched_at`,
+    where: sql`own.done_at is null and own.seconds > 0`,
+  },
+  saved: { table: sql`saved_items`, time: sql`saved_at`, where: sql`true` },
+  done: { table: sql`watch_progress`, time: sql`done_at`, where: sql`own.done_at is not null` },
+}
+
+/**
+ * A page of what a person saved, has begun to watch, or is done with, the latest first. The index of the
+ * list hands it out in this order, so ten thousand take no longer than ten (L-19).
+ */
+export async function listItems(
+  payload: Payload,
+  asked: { userId: number; part: LearningPart; after?: Cursor | null },
+): Promise<LearningPage> {
+  const { after, part, userId } = asked
+  await flushProgress(payload, userId)
+  const { table, time, where } = PARTS[part]
+  const isWatched = part === 'saved' ? sql`null as video, 0 as seconds, null as length` : WATCHED
+  const rows = await onPool(
+    payload,
+    sql`
+      select own.id, own.${time} as at, ${isWatched},
+        case when own.workshop_id is not null then 'workshop'
+          when own.webinar_id is not null then 'webinar' else 'tutorial' end as kind,
+        coalesce(w.id, b.id, t.id) as record, coalesce(w.title, b.title, t.title) as title,
+        coalesce(w.slug, b.slug, t.slug) as slug,
+        coalesce(w.recording_url, b.recording_url, t.video_url) as url
+      from ${table} as own
+      left join workshops as w on w.id = own.workshop_id and ${isPublic(sql`w`)}
+      left join webinars as b on b.id = own.webinar_id and ${isPublic(sql`b`)}
+      left join tutorials as t on t.id = own.tutorial_id and ${isPublic(sql`t`)}
+      where own.user_id = ${userId} and ${where} and coalesce(w.id, b.id, t.id) is not null
+        ${after ? sql`and (own.${time}, own.id) < (${after.time}::timestamptz, ${after.id})` : sql``}
+      order by own.${time} desc, own.id desc limit ${PART_SIZE + 1}`,
+  )
+  const last = rows.length > PART_SIZE ? rows[PART_SIZE - 1] : undefined
+  return {
+    items: rows.slice(0, PART_SIZE).map(toItem),
+    next: last ? toCursorText({ time: instant(last.at), id: Number(last.id) }) : null,
+  }
+}
+
+const WATCHED = sql`own.video, own.seconds, own.length`
+
+function isPublic(alias: SQL): SQL {
+  return sql`${alias}._status = 'published' and ${alias}.deleted_at is null`
+}
+
+function toItem({ length, url, video, ...row }: Record<string, unknown>): LearningItem {
+  const kind = row.kind as LearningRef['kind']
+  const id = Number(row.record)
+  const current = typeof url === 'string' ? toVideo(url)?.key : undefined
+  const isReplaced = typeof video === 'string' && video !== current
+  return {
+    target: { kind, id },
+    title: String(row.title),
+    path: `/${kind}s/${row.slug ? String(row.slug) : id}`,
+    at: instant(row.at),
+    watched:
+      length && !isReplaced ? { seconds: Number(row.seconds), length: Number(length) } : null,
+    isReplaced,
+  }
+}
+
+function instant(value: unknown): string {
+  return new Date(value as string).toISOString()
+}

@@ -1,0 +1,40 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { refuseFlood } from '@/accounts/limits'
+import { onPool } from '@/lib/database/on-pool'
+import { noTarget, ofTarget, RECORD_TABLE, TARGET_COLUMN, type LearningRef } from './learning-ref'
+
+const LIMIT = { limit: 120, windowSeconds: 600 }
+
+type Wish = { payload: Payload; target: LearningRef; userId: number }
+
+/**
+ * Saves a published record for a person (L-02); a second time changes nothing. Throws `invalid` when
+ * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
+ */
+export async function saveItem({ payload, target, userId }: Wish): Promise<void> {
+  await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  const { id, kind } = target
+  const rows = await onPool(
+    payload,
+    sql`
+      with found as (
+        select id from ${RECORD_TABLE[kind].table}
+        where id = ${id} and _status = 'published' and deleted_at is null
+      ), stored as (
+        insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
+        select ${userId}, id, now() from found on conflict do nothing
+      )
+      select id from found`,
+  )
+  if (rows.length === 0) throw noTarget(target)
+}
+
+/** Forgets that a person saved a record, published or not. Throws `too_many` as `saveItem` does. */
+export async function unsaveItem({ payload, target, userId }: Wish): Promise<void> {
+  await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  await onPool(
+    payload,
+    sql`delete from saved_items where user_id = ${userId} and ${ofTarget(target)}`,
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { refuseFlood } from '@/accounts/limits'
+import { onPool } from '@/lib/database/on-pool'
+import { noTarget, RECORD_TABLE, TARGET_COLUMN, type LearningRef } from './learning-ref'
+import { flushProgress } from './progress-buffer'
+
+const LIMIT = { limit: 60, windowSeconds: 600 }
+
+type Wish = { payload: Payload; target: LearningRef; userId: number; isDone: boolean }
+
+/**
+ * Marks what a person watched as done, or as not done again, by hand (L-03): it needs no player, so a
+ * blocked one does not matter. Throws `invalid` when visitors do not see the record, and `too_many`
+ * after 60 changes in ten minutes.
+ */
+export async function setDone({ payload, target, userId, isDone }: Wish): Promise<void> {
+  await refuseFlood(payload, [{ key: `done:${userId}`, ...LIMIT }])
+  // What was watched before the press must not arrive after it.
+  await flushProgress(payload, userId)
+  const column = TARGET_COLUMN[target.kind]
+  const rows = await onPool(
+    payload,
+    sql`
+      insert into watch_progress as had (user_id, ${column}, watched_at, done_at)
+      select ${userId}, id, now(), case when ${isDone}::boolean then now() end
+      from ${RECORD_TABLE[target.kind].table}
+      where id = ${target.id} and _status = 'published' and deleted_at is null
+      on conflict (user_id, ${column}) do update set
+        done_at = case when ${isDone}::boolean then coalesce(had.done_at, now()) end
+      returning id`,
+  )
+  if (rows.length === 0) throw noTarget(target)
+}

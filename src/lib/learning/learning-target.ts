@@ -1,0 +1,21 @@
+/** A record that one can save and watch, as pages name it. */
+export type LearningTarget = { kind: 'workshop' | 'webinar' | 'tutorial'; id: number }
+
+/** What one can wish about it. */
+export type LearningWish = 'save' | 'unsave' | 'done' | 'undone'
+
+/** The id of the form by which buttons without scripts send such a wish. */
+export const SAVE_FORM = 'save-item'
+
+/** From this part of it on, a video is done by itself (L-03). */
+export const DONE_FROM = 0.9
+
+/** What a person has of a record that they look at. */
+export type OwnLearning = {
+  isSaved: boolean
+  isDone: boolean
+  /** Where they were in seconds, of how many; null when they did not watch the video that is there. */
+  watched: { seconds: number; length: number } | null
+  /** They watched another video than the one that is there now (L-04). */
+  isReplaced: boolean
+}

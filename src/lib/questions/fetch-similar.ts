@@ -1,0 +1,21 @@
+import type { SimilarQuestion } from './desk'
+import type { Target } from './target'
+
+/**
+ * Asks for answered questions like a text (L-14). Null where there is no response: they are an offer, not
+ * a need.
+ */
+export async function fetchSimilar(
+  { id, kind }: Target,
+  text: string,
+  signal?: AbortSignal,
+): Promise<SimilarQuestion[] | null> {
+  const query = new URLSearchParams({ [kind]: String(id), text: text.slice(0, 300) })
+  try {
+    const response = await fetch(`/api/questions/similar?${query}`, { signal })
+    if (!response.ok) return null
+    return ((await response.json()) as { questions: SimilarQuestion[] }).questions
+  } catch {
+    return null
+  }
+}

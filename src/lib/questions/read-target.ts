@@ -1,0 +1,22 @@
+import { isRowId } from '../database/row-id'
+import { AppError } from '../failures/app-error'
+import { TARGET_KINDS, type Target } from './target'
+
+/**
+ * What an address names as `workshop=12`, `webinar=12` or `tutorial=12`; null where it names none. Throws
+ * `invalid` for two of them and for what is no number (L-20).
+ */
+export function readTarget(params: URLSearchParams): Target | null {
+  const named = TARGET_KINDS.filter((kind) => params.has(kind))
+  const [kind] = named
+  if (!kind) return null
+  const id = params.get(kind)
+  if (named.length > 1) throw refusal(named, 'Please name one thing.')
+  if (!isRowId(id)) throw refusal(named, `No such ${kind}`)
+  return { kind, id: Number(id) }
+}
+
+function refusal(fields: string[], words: string): AppError {
+  const told = Object.fromEntries(fields.map((field) => [field, words]))
+  return new AppError('invalid', words, { fields: told })
+}

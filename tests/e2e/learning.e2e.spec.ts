@@ -1,0 +1,201 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/axe'
+import { FILM, serveFilm, standInFor } from '../support/films'
+import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
+
+const HEADERS = { origin: site.url }
+const RUN = Date.now().toString(36)
+const LESSON = '/tutorials/your-first-prompt-test-in-fifteen-minutes'
+const REPLAY = '/webinars/reading-a-model-card'
+
+const PHONE = { width: 360, height: 780 }
+const WIDE = { width: 1280, height: 900 }
+
+let learner: BrowserContext
+let account: { email: string; password: string }
+const created: number[] = []
+
+const newContext = (browser: Browser, viewport = WIDE) =>
+  browser.newContext({ baseURL: site.url, viewport })
+
+test.beforeAll(async ({ browser }) => {
+  learner = await newContext(browser)
+  account = await signInAs(learner, 'user')
+})
+test.afterAll(async ({ browser }) => {
+  const admin = await newContext(browser)
+  await signInAs(admin, 'admin')
+  for (const id of created) await admin.request.delete(`/api/tutorials/${id}`, { headers: HEADERS })
+  await Promise.all([admin, learner].map((context) => context.close()))
+})
+
+async function aTutorial(browser: Browser, data: object) {
+  const admin = await newContext(browser)
+  await signInAs(admin, 'admin')
+  const response = await admin.request.post('/api/tutorials?depth=0', {
+    headers: HEADERS,
+    data: {
+      ...{ title: `Watching ${RUN} ${created.length}`, description: 'x', duration: '12 seconds' },
+      ...{ author: 'Ada', category: 'Design', difficulty: 'Beginner', _status: 'published' },
+      ...data,
+    },
+  })
+  expect(response.status(), await response.text()).toBe(201)
+  const { id, slug } = ((await response.json()) as { doc: { id: number; slug: string } }).doc
+  created.push(id)
+  await admin.close()
+  return { id, path: `/tutorials/${slug}` }
+}
+
+const done = (page: Page) => page.getByRole('button', { name: 'Done', exact: true })
+const told = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/viewer/progress'))
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+test('L-03 L-22 watch on one device, continue on the other, and be done', async ({ browser }) => {
+  const { path } = await aTutorial(browser, { videoUrl: FILM })
+  const first = await learner.newPage()
+  const asked = await serveFilm(first)
+  await first.goto(path)
+  await expect(done(first)).toHaveAttribute('aria-pressed', 'false')
+  expect(asked).toEqual([])
+  await first.getByRole('button', { name: /^Play “/ }).press('Enter')
+  const film = first.locator('video')
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(3)
+  const [response] = await Promise.all([
+    told(first),
+    film.evaluate((video: HTMLVideoElement) => video.pause()),
+  ])
+  expect(response.status()).toBe(204)
+  const { seconds } = response.request().postDataJSON() as { seconds: number }
+  await first.close()
+
+  const phone = await newContext(browser, PHONE)
+  await phone.addCookies(await learner.cookies())
+  const second = await phone.newPage()
+  await serveFilm(second)
+  await second.goto('/account/learning')
+  const title = await second.getByRole('link', { name: `Continue at 0:0${seconds}` }).textContent()
+  expect(title).toContain(`Watching ${RUN}`)
+  await second.goto(path)
+  await second.getByRole('button', { name: `Continue at 0:0${seconds}` }).click()
+  const same = second.locator('video')
+  await expect
+    .poll(() => same.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThanOrEqual(seconds)
+  await Promise.all([
+    told(second),
+    same.evaluate((video: HTMLVideoElement) => (video.currentTime = 11.8)),
+  ])
+  await expect(done(second)).toHaveAttribute('aria-pressed', 'true')
+  await expectNoAxeViolations(second)
+  await second.goto('/account/learning')
+  await expect(second.locator('#done')).toContainText(`Watching ${RUN}`)
+  await expect(second.locator('#continue')).not.toContainText(`Watching ${RUN}`)
+  expect(await isWide(second)).toBe(false)
+  await second.goto(path)
+  await done(second).click()
+  await expect(done(second)).toHaveAttribute('aria-pressed', 'false')
+  await phone.close()
+})
+
+test('L-04 a video that became shorter starts anew, and says so', async ({ browser }) => {
+  const { id, path } = await aTutorial(browser, { videoUrl: 'https://youtu.be/abcdefghijk' })
+  const data = { tutorial: id, video: 'youtube:abcdefghijk', seconds: 150, length: 200 }
+  await learner.request.post('/api/viewer/progress', { headers: HEADERS, data })
+  const page = await learner.newPage()
+  const { frame } = await standInFor(page, 'YouTube', 90)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Continue at 2:30' }).click()
+  await expect(page.getByText('The video became shorter')).toBeVisible()
+  await expect(frame).toContainText('"seekTo","args":[0,true]')
+  await page.close()
+})
+
+test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is marked and found', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { tell } = await standInFor(page, 'YouTube', 91)
+  await page.goto(LESSON)
+  const fold = page.getByRole('heading', { name: 'Transcript' })
+  const line = page.getByRole('link', { name: 'Play from 0:41' })
+  await expect(line).toBeHidden()
+  const play = page.getByRole('button', { name: /^Play “/ })
+  const [above, below] = [await play.boundingBox(), await fold.boundingBox()]
+  expect((below?.y ?? 0) > (above?.y ?? 0) + (above?.height ?? 0)).toBe(true)
+  await play.click()
+  await fold.click()
+  // The page is the reader's to scroll: it is the panel alone that follows.
+  await fold.evaluate((element) => element.scrollIntoView())
+  await tell({ event: 'infoDelivery', info: { currentTime: 42.5, playerState: 1 } })
+  await expect(page.locator('[id="t=41"]')).toHaveAttribute('aria-current', 'true')
+  await expect(line).toBeInViewport()
+  await page.getByLabel('Find in the transcript').fill('nasty')
+  await expect(page.getByText('1 of 1')).toBeVisible()
+  await expect(page.getByText('Two of them should be nasty')).toBeInViewport()
+  expect(await isWide(page)).toBe(false)
+  await expectNoAxeViolations(page)
+})
+
+test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE)
+  const { frame, tell } = await standInFor(page, 'Vimeo', 86)
+  await page.goto(REPLAY)
+  const line = page.getByRole('link', { name: 'Play from 0:42' })
+  const play = page.getByRole('button', { name: /^Play “/ })
+  const [left, right] = [await play.boundingBox(), await line.boundingBox()]
+  expect((right?.x ?? 0) > (left?.x ?? 0) + (left?.width ?? 0)).toBe(true)
+  await expectNoAxeViolations(page)
+  await line.press('Enter')
+  await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo.*#t=42s$/)
+  await expect(page).toHaveURL(/#t=42$/)
+  await tell({ event: 'timeupdate', data: { seconds: 61, duration: 86 } })
+  await expect(page.locator('[id="t=60"]')).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: /0:24 The tables/ }).click()
+  await expect(frame).toContainText('{"method":"setCurrentTime","value":24}')
+})
+
+test('L-09 without scripts the transcript is text', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(REPLAY)
+  await page.getByText('Transcript', { exact: true }).click()
+  await expect(page.getByText('Here is the first table.')).toBeVisible()
+  await context.close()
+})
+
+test('L-02 a visitor saves something, signs in, and finds it saved; no address saves', async ({
+  browser,
+}) => {
+  const { id, path } = await aTutorial(browser, {})
+  const visitor = await newContext(browser, PHONE)
+  const page = await visitor.newPage()
+  await page.goto(path)
+  const save = page.getByRole('button', { name: /^Save: Watching/ })
+  await save.click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('textbox', { name: /^Password/ }).fill(account.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/account/learning')
+  await expect(page.locator('#saved')).toContainText(`Watching ${RUN}`)
+  await page.goto('/tutorials')
+  const card = page.getByRole('button', { name: /^Save: Watching/ }).first()
+  await expect(card).toHaveAttribute('aria-pressed', 'true')
+  await card.press('Enter')
+  await expect(card).toHaveAttribute('aria-pressed', 'false')
+  const query = `kind=tutorial&id=${id}`
+  await expect
+    .poll(async () => (await visitor.request.get(`/api/viewer/learning?${query}`)).json())
+    .toMatchObject({ isSaved: false })
+  await visitor.close()
+})

@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** Where the film of the tests is: twelve seconds that nobody fetches from elsewhere. */
+export const FILM = 'https://films.test/lesson.webm'
+const bytes = fs.readFileSync(path.join(import.meta.dirname, '../fixtures/lesson.webm'))
+
+/** Serves the film as a server of files does, in parts; the list it returns grows with what is asked. */
+export async function serveFilm(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('https://films.test/**', async (route) => {
+    asked.push(route.request().url())
+    const range = /bytes=(\d+)-(\d*)/.exec((await route.request().headerValue('range')) ?? '')
+    const from = Number(range?.[1] ?? 0)
+    const to = range?.[2] ? Number(range[2]) : bytes.length - 1
+    await route.fulfill({
+      status: range ? 206 : 200,
+      body: bytes.subarray(from, to + 1),
+      headers: {
+        'Content-Type': 'video/webm',
+        'Accept-Ranges': 'bytes',
+        ...(range ? { 'Content-Range': `bytes ${from}-${to}/${bytes.length}` } : {}),
+      },
+    })
+  })
+  return asked
+}
+
+/**
+ * Stands in for the player of a host and speaks its protocol: tells how it stands when it is asked, and
+ * what it was told in its text. `tell({ … })` in its window says something more.
+ */
+export async function standInFor(page: Page, host: 'YouTube' | 'Vimeo', duration: number) {
+  const answers =
+    host === 'YouTube'
+      ? `message.event === 'listening' && tell({ event: 'initialDelivery', info: { duration: ${duration}, playerState: 1 } })`
+      : `message.method === 'getDuration' && tell({ method: 'getDuration', value: ${duration} })`
+  const address =
+    host === 'YouTube' ? 'https://www.youtube-nocookie.com/**' : 'https://player.vimeo.com/**'
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Player</title><body><script>
+        const tell = (what) => parent.postMessage(JSON.stringify(what), '*')
+        addEventListener('message', ({ data }) => {
+          const message = JSON.parse(data)
+          document.body.append(data + '\\n')
+          ${answers}
+        })</script>`,
+    }),
+  )
+  const frame = page.frameLocator('iframe').locator('body')
+  return {
+    frame,
+    tell: (what: object) => frame.evaluate((_, told) => parent.postMessage(told, '*'), what),
+  }
+}

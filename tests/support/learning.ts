@@ -1,0 +1,53 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { GET as FIND, POST as CHANGE } from '@/app/api/viewer/learning/route'
+import { POST as TELL } from '@/app/api/viewer/progress/route'
+import { GET as AMONG } from '@/app/api/viewer/saved/route'
+import { env } from '@/env'
+import { onPool } from '@/lib/database/on-pool'
+import type { LearningTarget } from '@/lib/learning/learning-target'
+import { flushProgress } from '@/learning/progress-buffer'
+import { inRequest } from './in-request'
+
+const HANDLERS = { CHANGE, FIND, AMONG, TELL }
+const PATHS = { CHANGE: 'learning', FIND: 'learning', AMONG: 'saved', TELL: 'progress' }
+
+type Asked = {
+  cookie?: string
+  query?: Record<string, string>
+  json?: unknown
+  form?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** One call of the addresses under /api/viewer that keep what somebody learns, as a page of ours makes it. */
+export async function callLearning(
+  name: keyof typeof HANDLERS,
+  { cookie, form, headers: more, json, query }: Asked,
+) {
+  const headers = new Headers({ origin: env.SITE_URL, ...more })
+  if (cookie) headers.set('cookie', cookie)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  if (form) headers.set('content-type', 'application/x-www-form-urlencoded')
+  const url = new URL(`/api/viewer/${PATHS[name]}?${new URLSearchParams(query)}`, env.SITE_URL)
+  const body = form ? new URLSearchParams(form).toString() : JSON.stringify(json)
+  const isRead = json === undefined && !form
+  const request = new Request(url, isRead ? { headers } : { method: 'POST', headers, body })
+  const { result } = await inRequest(request, () => HANDLERS[name](request))
+  const text = await result.text()
+  const parsed = text ? (JSON.parse(text) as Record<string, unknown>) : null
+  const errors = (parsed?.errors ?? []) as { field?: string; code: string }[]
+  return { status: result.status, headers: result.headers, body: parsed, errors }
+}
+
+/** What is stored of how far somebody watched a record, once all that waits is written. */
+export async function progressOf(payload: Payload, { id, kind }: LearningTarget, userId: number) {
+  await flushProgress(payload)
+  const [row] = await onPool(
+    payload,
+    sql`
+      select seconds, length, video, done_at is not null as done from watch_progress
+      where user_id = ${userId} and ${sql.raw(`${kind}_id`)} = ${id}`,
+  )
+  return row ?? null
+}
