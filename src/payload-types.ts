@@ -264,6 +264,10 @@ export interface Workshop {
    */
   slug?: string | null;
   publishedAt?: string | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   category?:
     | (
         | 'Web Development'
@@ -304,6 +308,10 @@ export interface Media {
   alt: string;
   credit?: string | null;
   creditUrl?: string | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   prefix?: string | null;
   _objectKey?: string | null;
   updatedAt: string;
@@ -417,6 +425,10 @@ export interface Webinar {
    */
   slug?: string | null;
   publishedAt?: string | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   presenter: string;
   /**
    * In the time zone of this device. The site shows its own.
@@ -486,6 +498,10 @@ export interface Tutorial {
    */
   slug?: string | null;
   publishedAt?: string | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   author: string;
   category:
     | 'Web Development'
@@ -554,6 +570,10 @@ export interface WorkshopQna {
    * In the time zone of this device. The site shows its own.
    */
   answerEditedAt?: string | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   noticeQueuedAt?: string | null;
   answeredBy?: (number | null) | User;
   updatedAt: string;
@@ -590,6 +610,10 @@ export interface User {
    * Hears by e-mail when a question is answered.
    */
   emailNotifications?: boolean | null;
+  /**
+   * On the site that this was brought from.
+   */
+  legacyId?: string | null;
   updatedAt: string;
   createdAt: string;
   collection: 'users';
@@ -1019,6 +1043,7 @@ export interface WorkshopsSelect<T extends boolean = true> {
       };
   slug?: T;
   publishedAt?: T;
+  legacyId?: T;
   category?: T;
   duration?: T;
   isFeatured?: T;
@@ -1050,6 +1075,7 @@ export interface WebinarsSelect<T extends boolean = true> {
   movedAt?: T;
   slug?: T;
   publishedAt?: T;
+  legacyId?: T;
   presenter?: T;
   scheduledFor?: T;
   duration?: T;
@@ -1075,6 +1101,7 @@ export interface TutorialsSelect<T extends boolean = true> {
   chapters?: T;
   slug?: T;
   publishedAt?: T;
+  legacyId?: T;
   author?: T;
   category?: T;
   difficulty?: T;
@@ -1105,6 +1132,7 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
   questionTime?: T;
   answerTime?: T;
   answerEditedAt?: T;
+  legacyId?: T;
   noticeQueuedAt?: T;
   answeredBy?: T;
   updatedAt?: T;
@@ -1152,6 +1180,7 @@ export interface UsersSelect<T extends boolean = true> {
   avatarUrl?: T;
   role?: T;
   emailNotifications?: T;
+  legacyId?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1239,6 +1268,7 @@ export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   credit?: T;
   creditUrl?: T;
+  legacyId?: T;
   prefix?: T;
   _objectKey?: T;
   updatedAt?: T;

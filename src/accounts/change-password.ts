@@ -1,11 +1,12 @@
 import type { Payload } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
+import { checkPassword } from './check-password'
 import type { Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
 import { rememberDevice } from './known-device'
 import { refundWhenBusy, withinLimits } from './limits'
-import { hashPassword, verifyPassword } from './password-hash'
+import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { tellOwner } from './reset-password'
 import { logSecurityEvent } from './security-event'
@@ -28,8 +29,9 @@ export async function checkCurrentPassword(
   const { payload, client, user, current } = args
   await withinLimits(args, [currentPasswordLimit(args)], async () => {
     const credential = await readCredential({ payload }, user.id)
-    const hash = credential?.passwordHash ?? null
-    if (await verifyPassword(current.slice(0, 512), hash, client)) return
+    const stored = credential?.passwordHash ?? null
+    const password = current.slice(0, 512)
+    if ((await checkPassword({ payload, client, password, stored })).isRight) return
     const event = 'current password'
     logSecurityEvent(payload, { event, outcome: 'refused', actor: user.id, client })
     throw new AppError('forbidden', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })

@@ -5,11 +5,11 @@ import { toRefusal } from '@/lib/failures/to-app-error'
 import { countTokens, resetTokens, takeToken } from '@/lib/http/rate-limit'
 import { slowDown } from './account-brake'
 import { listPending } from './account-tokens'
+import { checkPassword, keepRenewed } from './check-password'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { knows, rememberDevice } from './known-device'
 import { refundWhenBusy, refuseFlood, returnTokens } from './limits'
-import { verifyPassword } from './password-hash'
 import { signInLimits } from './password-limits'
 import { uncount } from './password-throttle'
 import { resendConfirmation } from './resend-confirmation'
@@ -87,13 +87,16 @@ async function check(args: Check): Promise<SignedIn> {
     await remindToConfirm(args, credential)
     throw refused
   }
-  const hash = credential?.passwordHash ?? null
-  const isRight = await verifyPassword(password, hash, client)
-  if (!isRight || !credential || hash === null) throw refused
-  const { userId } = credential
-  const session = await startSession({ scope: { payload }, userId, client, verifiedHash: hash })
+  const stored = credential?.passwordHash ?? null
+  const { isRight, renewed } = await checkPassword({ payload, client, password, stored })
+  if (!isRight || !credential) throw refused
+  const proven = await keepRenewed({ payload, client, password }, credential, renewed)
+  const verifiedHash = proven?.passwordHash ?? null
+  if (!proven || verifiedHash === null) throw refused
+  const { userId } = proven
+  const session = await startSession({ scope: { payload }, userId, client, verifiedHash })
   if (!session) throw refused
-  return { userId, session, device: rememberDevice(client.knownDevice, credential) }
+  return { userId, session, device: rememberDevice(client.knownDevice, proven) }
 }
 
 /** Whoever knows the password of a sign-up that still waits gets its mail again (S-13). */
@@ -102,6 +105,7 @@ async function remindToConfirm(
   { userId }: Credential,
 ) {
   const [pending] = await listPending({ payload }, userId)
-  const isRight = await verifyPassword(password, pending?.passwordHash ?? null, client)
+  const stored = pending?.passwordHash ?? null
+  const { isRight } = await checkPassword({ payload, client, password, stored })
   if (isRight && pending) await resendConfirmation({ payload, client, userId, email, pending })
 }

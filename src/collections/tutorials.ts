@@ -5,6 +5,7 @@ import { body } from './fields/body'
 import { description } from './fields/description'
 import { duration } from './fields/duration'
 import { featured } from './fields/featured'
+import { legacyId } from './fields/legacy-id'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
@@ -60,6 +61,7 @@ export const Tutorials: CollectionConfig = {
     chapters,
     slug,
     publishedAt,
+    legacyId(),
     {
       name: 'author',
       type: 'text',

@@ -7,6 +7,7 @@ import { duration } from './fields/duration'
 import { eventFields } from './fields/event'
 import { eventPeople } from './fields/event-people'
 import { featured } from './fields/featured'
+import { legacyId } from './fields/legacy-id'
 import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
@@ -60,6 +61,7 @@ export const Webinars: CollectionConfig = {
     ...eventFields,
     slug,
     publishedAt,
+    legacyId(),
     {
       name: 'presenter',
       type: 'text',

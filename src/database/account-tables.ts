@@ -28,12 +28,21 @@ export const accountTables: SchemaHook = ({ schema }) => {
   const now = sql`now()`
 
   Object.assign(schema.tables, {
-    credentials: pgTable('credentials', {
-      userId: owner().primaryKey(),
-      passwordHash: text('password_hash'),
-      verifiedAt: time('verified_at'),
-      changedAt: time('changed_at').notNull().default(now),
-    }),
+    credentials: pgTable(
+      'credentials',
+      {
+        userId: owner().primaryKey(),
+        passwordHash: text('password_hash'),
+        verifiedAt: time('verified_at'),
+        changedAt: time('changed_at').notNull().default(now),
+      },
+      // The costs of hashes that came from another site (src/accounts/imported-hash.ts).
+      () => [
+        index('credentials_imported_idx')
+          .using('btree', sql`substr(password_hash, 5, 2)`)
+          .where(sql`password_hash like '$2%'`),
+      ],
+    ),
     sessions: pgTable(
       'sessions',
       {

@@ -2,6 +2,7 @@ import { adminIndexes } from './admin-indexes'
 import { apiTables } from './api-tables'
 import { catalogueIndexes } from './catalogue-indexes'
 import { foreignKeyIndexes } from './foreign-key-indexes'
+import { importTable } from './import-table'
 import { questionPeopleTables } from './question-people-tables'
 import { questionTable } from './question-table'
 import { registrationTable } from './registration-table'
@@ -21,4 +22,5 @@ export const indexes: SchemaHook[] = [
   registrationTable,
   searchTable,
   apiTables,
+  importTable,
 ]

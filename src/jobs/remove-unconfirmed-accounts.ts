@@ -8,7 +8,8 @@ const AT_A_TIME = 500
 /**
  * Removes accounts whose address nobody confirmed within 30 days: somebody mistyped, or typed the
  * address of another person, of whom nothing should then stay (D-21). Only what a sign-up leaves
- * behind: no role, no provider, no living link, and nothing that was ever done with the account.
+ * behind: no role, no provider, no living link, and nothing that was ever done with the account; those that were
+ * brought from another site were asked nothing yet, and stay (I-02).
  * Whoever still wants it signs up again.
  */
 export async function removeUnconfirmedAccounts(payload: Payload): Promise<void> {
@@ -16,7 +17,7 @@ export async function removeUnconfirmedAccounts(payload: Payload): Promise<void>
     payload,
     sql`
       select p.id from profiles p join credentials c on c.user_id = p.id
-      where c.verified_at is null and p.role = 'user'
+      where c.verified_at is null and p.role = 'user' and p.legacy_id is null
         and p.created_at < now() - make_interval(days => ${DAYS}::int)
         and not exists (select 1 from identities where user_id = p.id)
         and not exists (select 1 from account_tokens where user_id = p.id and expires_at > now())

@@ -21,6 +21,7 @@ import * as migration_20261122_160345_registrations from './20261122_160345_regi
 import * as migration_20261122_181442_calendar_feeds from './20261122_181442_calendar_feeds';
 import * as migration_20261122_213247_replays_and_learning from './20261122_213247_replays_and_learning';
 import * as migration_20261122_220645_questions_on_everything from './20261122_220645_questions_on_everything';
+import * as migration_20261123_063911_imported_rows from './20261123_063911_imported_rows';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261122_220645_questions_on_everything.up,
     down: migration_20261122_220645_questions_on_everything.down,
-    name: '20261122_220645_questions_on_everything'
+    name: '20261122_220645_questions_on_everything',
+  },
+  {
+    up: migration_20261123_063911_imported_rows.up,
+    down: migration_20261123_063911_imported_rows.down,
+    name: '20261123_063911_imported_rows'
   },
 ];

@@ -197,6 +197,10 @@ describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
       const data = { answeredBy: other.user?.id, noticeQueuedAt: '2026-01-01T00:00:00.000Z' }
       await payload.update({ collection: slug, id, data, overrideAccess: true })
     }
+    if (field === 'legacyId') {
+      const data = { legacyId: `${SECRET}-${slug}-${id}` }
+      await payload.update({ collection: slug, id, data, overrideAccess: true })
+    }
     if (field === 'resources') {
       const resources = [{ name: SECRET, link: `https://example.test/${SECRET}` }]
       await payload.update({ collection: slug, id, data: { resources }, overrideAccess: true })

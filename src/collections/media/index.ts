@@ -7,6 +7,7 @@ import { pointToBucket } from './point-to-bucket'
 import { requireFile } from './require-file'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
+import { legacyId } from '@/collections/fields/legacy-id'
 import { url } from '@/collections/fields/url'
 import { storedPicture } from '@/collections/stored-picture'
 
@@ -73,5 +74,6 @@ export const Media: CollectionConfig = {
     },
     { name: 'credit', type: 'text', maxLength: 200 },
     url({ name: 'creditUrl', label: 'Credit URL' }),
+    legacyId(),
   ],
 }

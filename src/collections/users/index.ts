@@ -9,6 +9,7 @@ import { admins, anyone, nobody, staff } from '@/access/rules'
 import { endSessionsEndpoint } from './end-sessions-endpoint'
 import { signInEndpoints } from './sign-in-endpoints'
 import { password } from './password'
+import { legacyId } from '@/collections/fields/legacy-id'
 import { followAvatar } from './follow-avatar'
 import { forgetPerson } from './forget-person'
 import { storeCredential } from './store-credential'
@@ -144,6 +145,7 @@ export const Users: CollectionConfig = {
       defaultValue: true,
       admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
     },
+    legacyId(admins),
   ],
 }
 

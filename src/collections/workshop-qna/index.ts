@@ -24,6 +24,7 @@ import { targetsOf, type Targeted } from '@/lib/questions/target'
 import { tags } from '@/lib/tags'
 import { answerEditor } from './answer-editor'
 import { dateAndTime } from '@/collections/fields/date-and-time'
+import { legacyId } from '@/collections/fields/legacy-id'
 
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
 const STAMPED = { read: staff, create: nobody, update: nobody }
@@ -153,6 +154,7 @@ export const WorkshopQna: CollectionConfig = {
       access: { create: nobody, update: nobody },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },
+    legacyId(),
     {
       name: 'noticeQueuedAt',
       type: 'date',

@@ -9,6 +9,7 @@ import { duration } from '@/collections/fields/duration'
 import { endsAt, eventFields } from '@/collections/fields/event'
 import { eventPeople } from '@/collections/fields/event-people'
 import { featured } from '@/collections/fields/featured'
+import { legacyId } from '@/collections/fields/legacy-id'
 import { namedLinks } from '@/collections/fields/named-links'
 import { picture } from '@/collections/fields/picture'
 import { publishedAt } from '@/collections/fields/published-at'
@@ -115,6 +116,7 @@ export const Workshops: CollectionConfig = {
     },
     slug,
     publishedAt,
+    legacyId(),
     {
       name: 'category',
       type: 'select',

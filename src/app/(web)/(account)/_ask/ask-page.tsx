@@ -7,6 +7,7 @@ import { Spinner } from '@/components/ui/spinner'
 import { findMerged } from '@/features/questions/find-merged'
 import { getSiteInfo } from '@/features/site/queries'
 import { TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/questions/target'
+import { leadOn } from '@/server/former-address'
 import { getViewer, requireViewer } from '@/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
 import { QuestionsData } from './questions-data'
@@ -47,6 +48,7 @@ export function askPage({ kind, find }: Asked) {
   async function AskPage({ params, searchParams }: AskProps) {
     const [{ id }, query] = await Promise.all([params, searchParams])
     const place = readPlace(query)
+    await leadOn(list, id, `/ask${place.query}`)
     const { answersArePublic, brand } = await getSiteInfo()
     const viewer = answersArePublic
       ? await getViewer()

@@ -9,6 +9,7 @@ import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
 import { findTutorial } from '@/features/tutorials/queries'
 import { placeRoom } from '@/lib/transcript/place-room'
+import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
 import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
@@ -67,5 +68,8 @@ export default async function TutorialPage({ params }: TutorialProps) {
 }
 
 async function getTutorial(params: TutorialProps['params']) {
-  return (await findTutorial((await params).id)) ?? notFound()
+  const { id } = await params
+  const found = await findTutorial(id)
+  if (!found) await leadOn('tutorials', id)
+  return found ?? notFound()
 }

@@ -15,6 +15,7 @@ import { OwnTime } from '@/components/ui/own-time'
 import { findWebinar } from '@/features/webinars/queries'
 import { formatSpan } from '@/lib/time/dates'
 import { placeRoom } from '@/lib/transcript/place-room'
+import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
 import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
@@ -88,7 +89,10 @@ export default async function WebinarPage({ params }: WebinarProps) {
 }
 
 async function getWebinar(params: WebinarProps['params']) {
-  return (await findWebinar((await params).id)) ?? notFound()
+  const { id } = await params
+  const found = await findWebinar(id)
+  if (!found) await leadOn('webinars', id)
+  return found ?? notFound()
 }
 
 /** Outside the component, because a render may not read the clock twice. */

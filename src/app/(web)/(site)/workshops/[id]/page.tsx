@@ -11,6 +11,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop } from '@/features/workshops/queries'
+import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
 import { WatchingRoom } from '../../_components/watching-room'
 import { StructuredData } from './_components/structured-data'
@@ -69,7 +70,10 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
 }
 
 async function getWorkshop(params: WorkshopProps['params']) {
-  return (await findWorkshop((await params).id)) ?? notFound()
+  const { id } = await params
+  const found = await findWorkshop(id)
+  if (!found) await leadOn('workshops', id)
+  return found ?? notFound()
 }
 
 /** Outside the component, because a render may not read the clock twice. */

@@ -1,0 +1,33 @@
+import 'server-only'
+import type { Route } from 'next'
+import { permanentRedirect } from 'next/navigation'
+import { findFormer, isFormerId, type Listed } from '@/lib/catalogue/former-address'
+import { tags } from '@/lib/tags'
+import { cached } from './cached'
+import { cms } from './cms'
+
+/**
+ * Leads whoever comes by the id of the site that a record was brought from to its address here, with
+ * 308 and for ever (I-05). Returns where there is nothing to lead to.
+ * @param rest what follows the id, such as `/ask`
+ */
+export async function leadOn(list: Listed, segment: string, rest = ''): Promise<void> {
+  const path = await findFormerPath(list, segment)
+  if (path) permanentRedirect(`${path}${rest}` as Route)
+}
+
+/** The address of the published record that had this id on another site; null where there is none. */
+export async function findFormerPath(list: Listed, segment: string): Promise<string | null> {
+  if (!isFormerId(segment)) return null
+  const find = async () => findFormer(await cms(), { list, oldId: segment, column: 'slug' })
+  // Any record of the list may get another slug, go off the site, or be brought at last.
+  const slug = await cached(find, `former/${list}/${segment}`, [tags[list]])()
+  return slug && `/${list}/${slug}`
+}
+
+/** The same for the forms of the dashboard, of drafts too. Ask first who is there. */
+export async function leadToForm(list: Listed, segment: string): Promise<void> {
+  if (!isFormerId(segment)) return
+  const id = await findFormer(await cms(), { list, oldId: segment, column: 'id' })
+  if (id) permanentRedirect(`/admin/${list}/edit/${id}` as Route)
+}
