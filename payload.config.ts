@@ -71,6 +71,7 @@ export default closeFrameworkCollections(
       dateFormat: MOMENT_FORMAT,
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
+        providers: ['/back-office/proof-provider#ProofProvider'],
         afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
         graphics: {
           Icon: '/back-office/icon#Icon',

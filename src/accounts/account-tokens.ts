@@ -3,13 +3,14 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from './scope'
 import { hashSecret, newSecret } from './secret'
 
-export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account'
+export type Purpose = 'confirm-address' | 'reset-password' | 'delete-account' | 'prove-identity'
 
 /** How long a link works, in minutes. */
 const LIFETIME: Record<Purpose, number> = {
   'confirm-address': 24 * 60,
   'reset-password': 60,
   'delete-account': 15,
+  'prove-identity': 15,
 }
 
 /** What a sign-up waits with until its address is confirmed. */

@@ -60,7 +60,7 @@ export async function changePassword(
     const session = await inTransaction(payload, async (req) => {
       await replacePassword(req, { userId: user.id, passwordHash })
       await tellOwner(req, user.id)
-      return startSession({ scope: req, userId: user.id, client })
+      return startSession({ scope: req, userId: user.id, client, method: 'password' })
     })
     if (!session) throw new Error('an account without a credential')
     logSecurityEvent(payload, { event: 'password changed', outcome: 'ok', actor: user.id, client })

@@ -31,7 +31,9 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
   const { payload, client, identity } = args
   const session = await inTransaction(payload, async (req) => {
     const userId = (await findLinked(req, identity)) ?? (await link(req, identity))
-    return userId === null ? null : startSession({ scope: req, userId, client })
+    return userId === null
+      ? null
+      : startSession({ scope: req, userId, client, method: identity.provider })
   })
   const event = `sign-in with ${identity.provider}`
   logSecurityEvent(payload, { event, outcome: session ? 'ok' : 'refused', client })

@@ -1,7 +1,7 @@
 import type { Client } from './client'
 import type { Limit } from './limits'
 
-type Kind = 'sign-up' | 'reset' | 'deletion'
+type Kind = 'sign-up' | 'reset' | 'deletion' | 'proof'
 
 /**
  * How many account mails of a kind one address may be sent, whoever asks for them (S-61). Each kind

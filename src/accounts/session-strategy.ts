@@ -9,6 +9,8 @@ import { findSession } from './sessions'
 export type Account = User & { collection: 'users'; _sid: string; _exp: number } & {
   /** The number of the API key that asks for this account, instead of a session. */
   _key?: number
+  /** Whether the session has a proof of who it is that is not older than ten minutes (K-05). */
+  _isProven?: boolean
 }
 
 /** The account behind the session token of a request, or null. Throws when the database does. */
@@ -25,7 +27,7 @@ export async function findAccount(payload: Payload, token: string | null): Promi
   })
   if (!user) return null
   const _exp = Math.floor(session.expiresAt.getTime() / 1000)
-  return { ...user, collection: 'users', _sid: session.id, _exp }
+  return { ...user, collection: 'users', _sid: session.id, _exp, _isProven: session.isProven }
 }
 
 /**

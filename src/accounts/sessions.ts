@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
+import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
 import type { Client } from './client'
 import type { Scope } from './scope'
 import { logSecurityEvent } from './security-event'
@@ -14,9 +15,23 @@ const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
 const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
 
+/** How long a proof of who one is counts for what cannot be undone (K-05). */
+const PROOF_LASTS = sql`interval '10 minutes'`
+
 export type NewSession = { token: string; expiresAt: Date }
-export type FoundSession = { id: string; userId: number; expiresAt: Date }
-export type ListedSession = { id: string; device: string; address: string } & {
+/** How a session began. */
+export type Beginning = { method: SignInMethod; second?: SecondFactor | null }
+export type FoundSession = Required<Beginning> & {
+  id: string
+  userId: number
+  expiresAt: Date
+  /** Whether somebody proved within ten minutes that they are who they say (K-05). */
+  isProven: boolean
+}
+export type ListedSession = Required<Beginning> & {
+  id: string
+  device: string
+  address: string
   createdAt: string
   lastSeenAt: string
 }
@@ -27,7 +42,9 @@ type Start = {
   client: Client
   /** The stored hash that the password was just compared with. */
   verifiedHash?: string
-}
+  /** Where it goes on from a session whose proof is older, that one (K-05). */
+  provenAs?: string
+} & Beginning
 
 /**
  * Starts a session and returns the token for its cookie; the table keeps a hash. With
@@ -35,7 +52,7 @@ type Start = {
  * during the sign-in wins, and it returns null (R-16).
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
-  const { scope, userId, client, verifiedHash } = start
+  const { scope, userId, client, verifiedHash, method, second = null, provenAs = null } = start
   const token = newSecret() + newSecret()
   const expiresAt = new Date(Date.now() + ABSOLUTE_MS)
   const condition = verifiedHash === undefined ? sql`true` : sql`password_hash = ${verifiedHash}`
@@ -43,9 +60,11 @@ export async function startSession(start: Start): Promise<NewSession | null> {
     scope,
     sql`
       with started as (
-        insert into sessions (user_id, token_hash, device, address, expires_at)
+        insert into sessions
+          (user_id, token_hash, device, address, expires_at, method, second_factor, proven_at)
         select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
-          ${expiresAt.toISOString()}
+          ${expiresAt.toISOString()}, ${method}, ${second},
+          coalesce((select proven_at from sessions where id::text = ${provenAs}), now())
         from credentials where user_id = ${userId} and ${condition} for share
         returning id
       ), ended as (
@@ -69,6 +88,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     scope,
     sql`
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
+        s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_proven,
         least(s.expires_at, s.last_seen_at + ${IDLE},
           case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end) as ends
       from sessions s join profiles p on p.id = s.user_id
@@ -79,6 +99,8 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     id: String(row.id),
     userId: Number(row.user_id),
     expiresAt: new Date(String(row.ends)),
+    isProven: row.is_proven === true,
+    ...toBeginning(row),
   }
   if (session.expiresAt.getTime() <= Date.now()) return null
   if (row.stale) {
@@ -95,7 +117,7 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
   const rows = await onTransaction(
     scope,
     sql`
-      select id, device, address, created_at, last_seen_at from sessions
+      select id, device, address, created_at, last_seen_at, method, second_factor from sessions
       where user_id = ${userId} and expires_at > now() and last_seen_at > now() - ${IDLE}
       order by last_seen_at desc`,
   )
@@ -105,7 +127,20 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
     address: String(row.address),
     createdAt: new Date(String(row.created_at)).toISOString(),
     lastSeenAt: new Date(String(row.last_seen_at)).toISOString(),
+    ...toBeginning(row),
   }))
+}
+
+/** Notes that somebody has just proved in a session that they are who they say (K-05). */
+export async function markProven(scope: Scope, id: string): Promise<void> {
+  await onTransaction(scope, sql`update sessions set proven_at = now() where id::text = ${id}`)
+}
+
+function toBeginning(row: Record<string, unknown>): Required<Beginning> {
+  return {
+    method: row.method as SignInMethod,
+    second: (row.second_factor ?? null) as SecondFactor | null,
+  }
 }
 
 /** Ends the session of this token; whether there was one does not matter. */

@@ -94,7 +94,13 @@ async function check(args: Check): Promise<SignedIn> {
   const verifiedHash = proven?.passwordHash ?? null
   if (!proven || verifiedHash === null) throw refused
   const { userId } = proven
-  const session = await startSession({ scope: { payload }, userId, client, verifiedHash })
+  const session = await startSession({
+    scope: { payload },
+    userId,
+    client,
+    verifiedHash,
+    method: 'password',
+  })
   if (!session) throw refused
   return { userId, session, device: rememberDevice(client.knownDevice, proven) }
 }

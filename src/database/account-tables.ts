@@ -54,6 +54,11 @@ export const accountTables: SchemaHook = ({ schema }) => {
         createdAt: time('created_at').notNull().default(now),
         lastSeenAt: time('last_seen_at').notNull().default(now),
         expiresAt: time('expires_at').notNull(),
+        /** How it began: 'password', 'passkey' or a provider, and the second factor, where one was asked. */
+        method: text('method').notNull().default('password'),
+        secondFactor: text('second_factor'),
+        /** When somebody last proved in it that they are who they say (K-05). */
+        provenAt: time('proven_at').notNull().default(now),
       },
       (t) => [index('sessions_user_id_idx').on(t.userId)],
     ),

@@ -1,8 +1,9 @@
 import 'server-only'
+import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { noteStaffWrite } from '@/accounts/note-staff-write'
 import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'
-import type { Viewer } from './viewer'
+import { requireAccount, type Viewer } from './viewer'
 
 /** One line of a file. */
 export type CsvRow = (string | number | boolean | null | undefined)[]
@@ -47,12 +48,16 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
   })
 }
 
-/** Notes in the audit log who took a copy of personal data (S-99); `title` says of what, where not of all. */
+/**
+ * Wants a fresh proof of whoever takes a copy of people's data (K-05), and notes in the audit log who
+ * did (S-99); `title` says of what, where not of all.
+ */
 export async function noteExport(
   viewer: Viewer,
   recordType: string,
   title?: string,
 ): Promise<void> {
+  requireFreshProof(await requireAccount())
   const payload = await cms()
   await noteStaffWrite({ payload }, { actor: viewer.id, action: 'export', recordType, title })
 }

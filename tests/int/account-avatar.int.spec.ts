@@ -117,7 +117,12 @@ describe('refusals', () => {
         const email = `flood-${Date.now()}-${index}@people.test`
         const data = { email, role: 'user' as const }
         const { id } = await payload.create({ collection: 'users', data, overrideAccess: true })
-        const session = await startSession({ scope: { payload }, userId: id, client })
+        const session = await startSession({
+          scope: { payload },
+          userId: id,
+          client,
+          method: 'password',
+        })
         return `payload-token=${session?.token}`
       }),
     )

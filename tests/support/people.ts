@@ -1,4 +1,5 @@
 import type { Payload } from 'payload'
+import { findAccount } from '@/accounts/session-strategy'
 import type { User } from '@/payload-types'
 import type { Actor } from '@/access/permissions/words'
 import { aUser, signInCookie } from './users'
@@ -13,11 +14,7 @@ export async function aPerson(payload: Payload, role: Actor): Promise<Person> {
   if (role === 'anonymous') return VISITOR
   const account = await aUser(payload, { role })
   const cookie = await signInCookie(account)
-  const user = await payload.findByID({
-    collection: 'users',
-    id: account.id,
-    depth: 0,
-    overrideAccess: true,
-  })
-  return { user: { ...user, collection: 'users' }, cookie }
+  // As its session finds it: with the proof that signing in is (K-05).
+  const user = await findAccount(payload, cookie.split('=')[1] ?? null)
+  return { user, cookie }
 }

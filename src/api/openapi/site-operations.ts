@@ -83,6 +83,23 @@ const SITE: Record<string, Site> = {
     well: shape({ profile }),
     refuses: [403, 429],
   }),
+  'get /api/account/proof': site('readProof', 'Must the session prove who it is, and how?', {
+    well: shape({ isProven: boolean, ways: listOf(text), email: text }),
+    refuses: [403],
+  }),
+  'post /api/account/proof': site('sendProof', 'Prove who one is, for ten minutes', {
+    body: { 'application/json': { oneOf: [shape({ password: text }), shape({ mailed: text })] } },
+    well: shape({ ok: boolean }),
+    refuses: [400, 403, 409, 429],
+  }),
+  'post /api/account/proof/mail': site(
+    'mailProofCode',
+    'Have a code mailed that proves who one is',
+    {
+      well: shape({ ok: boolean }),
+      refuses: [403, 409, 429],
+    },
+  ),
   'post /api/account/avatar': site('sendAvatar', 'Set the own picture', {
     body: { 'multipart/form-data': picture },
     well: shape({ avatarUrl: text }),

@@ -14,6 +14,7 @@ import { followAvatar } from './follow-avatar'
 import { forgetPerson } from './forget-person'
 import { storeCredential } from './store-credential'
 import { keepOneAdmin } from './keep-one-admin'
+import { requireProof } from './require-proof'
 import { setFullName } from './set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/session-cookie'
@@ -59,9 +60,9 @@ export const Users: CollectionConfig = {
     update: sessionOnly(ownAccountOrAdmins),
   },
   hooks: {
-    beforeChange: [setFullName, followAvatar, keepOneAdmin.beforeChange],
+    beforeChange: [requireProof.beforeChange, setFullName, followAvatar, keepOneAdmin.beforeChange],
     afterChange: [storeCredential],
-    beforeDelete: [keepOneAdmin.beforeDelete, forgetPerson],
+    beforeDelete: [requireProof.beforeDelete, keepOneAdmin.beforeDelete, forgetPerson],
     // Payload would look for an expiry in the token, and a token of ours carries no data.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [

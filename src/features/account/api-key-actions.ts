@@ -1,9 +1,11 @@
 'use server'
 
+import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { createApiKey, endApiKey } from '@/accounts/own-api-keys'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'
 import { accountContext } from '@/server/account-context'
+import { requireAccount } from '@/server/viewer'
 import { apiKeyForm, endKeyForm } from './api-key-schema'
 
 /** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
@@ -12,6 +14,7 @@ export const createKey = action({
   schema: apiKeyForm,
   failure: 'Failed to create the key',
   run: async ({ viewer: user, input }) => {
+    requireFreshProof(await requireAccount())
     const { token } = await createApiKey({ ...(await accountContext()), user, ...input })
     return { token }
   },

@@ -31,6 +31,7 @@ import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-off
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
+import { ProofProvider as ProofProvider_79ff039f82b045415538e57cbe89e294 } from '../../../back-office/proof-provider'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
@@ -72,6 +73,7 @@ export const importMap = {
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
+  "/back-office/proof-provider#ProofProvider": ProofProvider_79ff039f82b045415538e57cbe89e294,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
+import { withProof } from '@/components/proof/with-proof'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
@@ -34,7 +35,9 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
       return
     }
     start(async () => {
-      const result = await createKey(input).catch(() => ({ ok: false, error: FAILED }) as const)
+      const result = await withProof(() => createKey(input)).catch(
+        () => ({ ok: false, error: FAILED }) as const,
+      )
       if (result.ok && result.data) onCreated(result.data.token)
       else if (!result.ok) setFailure(result)
     })

@@ -15,6 +15,8 @@ export type SessionRow = {
   lastSeenAt: string
   /** `lastSeenAt` in words, in the site's time zone. */
   lastSeen: string
+  /** How it began, in words. */
+  how: string
   isCurrent: boolean
 }
 
@@ -43,7 +45,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   return (
     <div className="flex flex-col gap-5">
       <ul className="divide-y divide-line border-y border-line">
-        {sessions.map(({ id, device, address, lastSeenAt, lastSeen, isCurrent }) => (
+        {sessions.map(({ id, device, address, lastSeenAt, lastSeen, how, isCurrent }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -53,6 +55,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
               <p className="text-ink-muted">
                 Last seen <time dateTime={lastSeenAt}>{lastSeen}</time> · {address}
               </p>
+              <p className="text-ink-muted">Signed in with: {how}</p>
             </div>
             {!isCurrent && (
               <Button

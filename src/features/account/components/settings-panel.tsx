@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
+import { methodInWords } from '@/lib/accounts/sign-in-method'
 import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { getSettings } from '../queries'
@@ -17,9 +18,10 @@ type Someone = { id: number; email: string; role: string }
 export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   const [settings, zone] = await Promise.all([getSettings(viewer.id), siteTimeZone()])
   if (!settings) return <LoadFailed />
-  const sessions = settings.sessions.map(({ id, device, address, lastSeenAt, isCurrent }) => {
+  const sessions = settings.sessions.map(({ method, second, ...session }) => {
+    const { lastSeenAt } = session
     const lastSeen = `${formatSpoken(lastSeenAt, zone)} ${zoneName(lastSeenAt, zone)}`
-    return { id, device, address, lastSeenAt, lastSeen, isCurrent }
+    return { ...session, lastSeen, how: methodInWords(method, second) }
   })
   return (
     <div className="flex flex-col gap-6">

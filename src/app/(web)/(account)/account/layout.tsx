@@ -1,6 +1,7 @@
 import { isAdmin } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { ProofHost } from '@/components/proof/proof-host'
 import { AccountNav } from '@/features/account/components/account-nav'
 import { getViewer } from '@/server/viewer'
 
@@ -15,6 +16,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         <AccountNav isAdmin={isAdmin(viewer)} />
       </div>
       <div className="max-w-3xl min-w-0">{children}</div>
+      <ProofHost />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { ProofHost } from '@/components/proof/proof-host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { Tabs } from '@/components/ui/tabs'
 import { requireAdmin } from '@/server/viewer'
@@ -25,6 +26,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <DashboardFrame>
         <Tabs label="Dashboard" items={TABS} />
         {children}
+        <ProofHost />
       </DashboardFrame>
     </div>
   )

@@ -1,5 +1,6 @@
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
+import { ProofLink } from '@/components/proof/proof-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/attendees/components/add-person'
@@ -70,13 +71,12 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {!isOver && !isCancelled && <AddPerson event={ref} />}
           <WriteToPeople event={ref} counts={counts} />
           <MarkAll event={ref} counts={counts} />
-          <a
+          <ProofLink
             href={`${shape.path}/export`}
-            download
             className={buttonClass({ variant: 'secondary' })}
           >
             Export CSV
-          </a>
+          </ProofLink>
         </div>
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>

@@ -1,5 +1,6 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
+import { ProofLink } from '@/components/proof/proof-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ChangeList } from '@/features/admin/components/change-list'
@@ -28,13 +29,12 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
             <ButtonLink href="/admin/security" variant="secondary">
               Security events
             </ButtonLink>
-            <a
+            <ProofLink
               href="/admin/export/messages"
-              download
               className={buttonClass({ variant: 'secondary' })}
             >
               Export contact messages
-            </a>
+            </ProofLink>
           </>
         }
       />

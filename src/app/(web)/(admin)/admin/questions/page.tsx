@@ -1,4 +1,5 @@
 import { PageHeader } from '@/components/ui/page-header'
+import { ProofLink } from '@/components/proof/proof-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
@@ -17,13 +18,12 @@ export default async function AdminQuestionsPage() {
         above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title="Questions"
         actions={
-          <a
+          <ProofLink
             href="/admin/export/questions"
-            download
             className={buttonClass({ variant: 'secondary' })}
           >
             Export CSV
-          </a>
+          </ProofLink>
         }
       />
       <AnswerDesk targets={await listDeskFilter()} />

@@ -1,3 +1,4 @@
+import { ProofLink } from '@/components/proof/proof-link'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
@@ -25,9 +26,9 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
       <PageHeader
         title="User Management"
         actions={
-          <a href="/admin/export/users" download className={buttonClass({ variant: 'secondary' })}>
+          <ProofLink href="/admin/export/users" className={buttonClass({ variant: 'secondary' })}>
             Export CSV
-          </a>
+          </ProofLink>
         }
       />
       <div className="flex flex-col gap-6">

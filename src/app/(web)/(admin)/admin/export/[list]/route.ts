@@ -1,23 +1,23 @@
 import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { EXPORTS } from '@/features/admin/exports'
 import { asViewer } from '@/server/cms'
 import { csvResponse, noteExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
 /** `GET /admin/export/{users|questions|messages}`: the whole list as CSV, streamed (S-103). */
-export async function GET(
-  _request: Request,
-  { params }: RouteContext<'/admin/export/[list]'>,
-): Promise<Response> {
-  const viewer = await requireAdmin()
-  const { list } = await params
-  const wanted = Object.hasOwn(EXPORTS, list) ? EXPORTS[list] : undefined
-  if (!wanted) notFound()
-  await noteExport(viewer, wanted.recordType)
-  const asAdmin = await asViewer()
-  return csvResponse({
-    name: list,
-    head: wanted.head,
-    read: (after) => wanted.read(after, asAdmin),
-  })
-}
+export const GET = ownEndpoint(
+  async (_request: Request, { params }: RouteContext<'/admin/export/[list]'>) => {
+    const viewer = await requireAdmin()
+    const { list } = await params
+    const wanted = Object.hasOwn(EXPORTS, list) ? EXPORTS[list] : undefined
+    if (!wanted) notFound()
+    await noteExport(viewer, wanted.recordType)
+    const asAdmin = await asViewer()
+    return csvResponse({
+      name: list,
+      head: wanted.head,
+      read: (after) => wanted.read(after, asAdmin),
+    })
+  },
+)

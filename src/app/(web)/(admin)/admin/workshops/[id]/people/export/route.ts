@@ -1,16 +1,16 @@
 import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/api/own-endpoint'
 import { exportAttendees } from '@/features/attendees/export-attendees'
 import { findAttendedEvent } from '@/features/attendees/queries'
 import { toRecordId } from '@/server/open-record'
 import { requireAdmin } from '@/server/viewer'
 
 /** `GET /admin/workshops/{id}/people/export`: the people of a workshop as CSV (E-19). */
-export async function GET(
-  _request: Request,
-  { params }: RouteContext<'/admin/workshops/[id]/people/export'>,
-): Promise<Response> {
-  const viewer = await requireAdmin()
-  const id = toRecordId((await params).id)
-  const event = id && (await findAttendedEvent({ kind: 'workshop', id }))
-  return event ? exportAttendees(viewer, event) : notFound()
-}
+export const GET = ownEndpoint(
+  async (_request: Request, { params }: RouteContext<'/admin/workshops/[id]/people/export'>) => {
+    const viewer = await requireAdmin()
+    const id = toRecordId((await params).id)
+    const event = id && (await findAttendedEvent({ kind: 'workshop', id }))
+    return event ? exportAttendees(viewer, event) : notFound()
+  },
+)

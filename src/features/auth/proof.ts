@@ -1,0 +1,43 @@
+import 'server-only'
+import { z } from 'zod'
+import { isProven } from '@/accounts/factors/fresh-proof'
+import { mailProofCode, proveByMail, proveByPassword, waysToProve } from '@/accounts/factors/prove'
+import { AppError } from '@/lib/failures/app-error'
+import { accountContext } from '@/server/account-context'
+import { getAccount } from '@/server/viewer'
+
+const text = z.string().min(1).max(5000)
+
+/** What a proof is sent as: one of them. */
+const PROOFS = z.union([z.object({ password: text }), z.object({ mailed: text })])
+
+/** Whether the session that asks is proven, and how its account can prove who it is (K-05). */
+export async function readProof() {
+  const { account, payload } = await context()
+  return {
+    isProven: isProven(account),
+    ways: await waysToProve({ payload }, account.id),
+    email: account.email,
+  }
+}
+
+/** Takes a proof for the session that asks. Throws where it is wrong, with the field. */
+export async function takeProof(body: unknown): Promise<void> {
+  const parsed = PROOFS.safeParse(body)
+  if (!parsed.success) throw new AppError('invalid', 'Please fill in this field')
+  const someone = await context()
+  const { data } = parsed
+  if ('password' in data) await proveByPassword({ ...someone, ...data })
+  else await proveByMail({ ...someone, ...data })
+}
+
+/** Mails a code to who has neither password nor factor. */
+export async function sendProofCode(): Promise<void> {
+  await mailProofCode(await context())
+}
+
+async function context() {
+  const account = await getAccount()
+  if (!account) throw new AppError('unauthorized', 'Please sign in.')
+  return { ...(await accountContext()), account }
+}

@@ -1,0 +1,213 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createApiKey } from '@/accounts/own-api-keys'
+import { requireFreshProof } from '@/accounts/factors/fresh-proof'
+import { findKeyHolder } from '@/accounts/key-holder'
+import { findAccount } from '@/accounts/session-strategy'
+import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
+import { env } from '@/env'
+import { createKey } from '@/features/account/api-key-actions'
+import { onPool } from '@/lib/database/on-pool'
+import { callOwn } from '../support/call-own'
+import { inRequest } from '../support/in-request'
+import { mailsTo } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { ageProof } from '../support/proof'
+import { callRest } from '../support/rest'
+import { aPassword, aUser, signInCookie, type TestUser } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+}, 300_000)
+
+type Admin = TestUser & { cookie: string }
+
+async function anAdmin(): Promise<Admin> {
+  const user = await aUser(payload, { role: 'admin' })
+  return { ...user, cookie: await signInCookie(user) }
+}
+
+/** A session whose proof is older than ten minutes. */
+async function anOldSession(): Promise<Admin> {
+  const admin = await anAdmin()
+  await ageProof(payload, admin.id)
+  return admin
+}
+
+async function asOwner<T>(cookie: string, work: () => Promise<T>): Promise<T> {
+  const request = new Request(env.SITE_URL, { headers: { cookie } })
+  return (await inRequest(request, work)).result
+}
+
+const keyForm = { name: 'Test', role: 'user', days: '30' } as const
+const makeKey = (cookie: string) => asOwner(cookie, () => createKey(keyForm))
+const exportList = (cookie: string, list: string) =>
+  asOwner(cookie, () =>
+    EXPORT(new Request(env.SITE_URL), { params: Promise.resolve({ list }) } as never),
+  )
+
+/** Each thing that wants a fresh proof, as a status and a code. */
+const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text: string }>> = {
+  'changing a role': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('PATCH', `/users/${id}`, { cookie, json: { role: 'editor' } })
+  },
+  'making an account with a role': (cookie) => {
+    const email = `${crypto.randomUUID()}@people.test`
+    const json = { email, password: aPassword(), role: 'editor' }
+    return callRest('POST', '/users', { cookie, json })
+  },
+  'setting a password': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('PATCH', `/users/${id}`, { cookie, json: { password: aPassword() } })
+  },
+  'deleting an account': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('DELETE', `/users/${id}`, { cookie })
+  },
+  'an export of people': async (cookie) => {
+    const response = await exportList(cookie, 'users')
+    return { status: response.status, text: await response.text() }
+  },
+  'an export of messages': async (cookie) => {
+    const response = await exportList(cookie, 'messages')
+    return { status: response.status, text: await response.text() }
+  },
+}
+
+describe('refusals', () => {
+  test.each(Object.entries(GUARDED))(
+    'K-05 %s is refused with 403 second_factor when the proof is older than ten minutes',
+    async (_what, attempt) => {
+      const { cookie } = await anOldSession()
+      const { status, text } = await attempt(cookie)
+      expect(status).toBe(403)
+      expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'second_factor' }] })
+    },
+  )
+
+  test('K-05 a key is not made with an old proof, and nothing is stored', async () => {
+    const { cookie, id } = await anOldSession()
+    expect(await makeKey(cookie)).toMatchObject({ ok: false, code: 'second_factor' })
+    expect(await onPool(payload, sql`select 1 from api_keys where owner_id = ${id}`)).toEqual([])
+  })
+
+  test('K-05 an API key is no proof, nor is an account that nobody signed in to', async () => {
+    const user = await aUser(payload, { role: 'admin' })
+    const client = { network: 'test', address: '192.0.2.0', device: 'Test' }
+    const { token } = await createApiKey({
+      payload,
+      client,
+      user,
+      name: 'x',
+      role: 'admin',
+      days: 1,
+    })
+    const holder = await findKeyHolder(payload, token)
+    for (const one of [holder, { ...holder, _isProven: true }, { id: user.id }, null]) {
+      expect(() => requireFreshProof(one)).toThrow('confirm that it is you')
+    }
+  })
+
+  test('K-05 a wrong password proves nothing, and its tries are counted', async () => {
+    const { cookie, id } = await anOldSession()
+    const statuses = []
+    for (let count = 0; count < 11; count++) {
+      const from = '10.1.2.3'
+      const json = { password: aPassword() }
+      const { status } = await callOwn('POST', '/api/account/proof', { cookie, json, from })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    expect((await makeKey(cookie)).ok).toBe(false)
+    expect(id).toBeGreaterThan(0)
+  })
+
+  test('K-05 who has a password is mailed no code, and proves by none', async () => {
+    const { cookie, email } = await anOldSession()
+    const before = (await mailsTo(payload, email)).length
+    expect((await callOwn('POST', '/api/account/proof/mail', { cookie })).status).toBe(409)
+    const json = { mailed: 'AAAAA-AAAAA' }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(409)
+    expect(await mailsTo(payload, email)).toHaveLength(before)
+  })
+
+  test('K-05 a proof is for who is signed in, from a page of ours', async () => {
+    const json = { password: aPassword() }
+    expect((await callOwn('GET', '/api/account/proof')).status).toBe(401)
+    expect((await callOwn('POST', '/api/account/proof', { json })).status).toBe(401)
+    const { cookie, password } = await anOldSession()
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+    const foreign = { cookie, json: { password }, headers }
+    expect((await callOwn('POST', '/api/account/proof', foreign)).status).toBe(403)
+    expect((await makeKey(cookie)).ok).toBe(false)
+  })
+})
+
+describe('what goes on', () => {
+  test.each(Object.entries(GUARDED))(
+    'K-05 signing in is a proof for %s',
+    async (_what, attempt) => {
+      const { cookie } = await anAdmin()
+      expect((await attempt(cookie)).status).toBeLessThan(300)
+    },
+  )
+
+  test('K-05 the password proves for ten minutes, in the session that asked alone', async () => {
+    const { cookie, password, ...admin } = await anOldSession()
+    const other = await signInCookie({ ...admin, password })
+    await ageProof(payload, admin.id)
+    const known = await callOwn('GET', '/api/account/proof', { cookie })
+    expect(known.body).toEqual({ isProven: false, ways: ['password'], email: admin.email })
+    const json = { password }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect((await makeKey(cookie)).ok).toBe(true)
+    expect((await makeKey(other)).ok).toBe(false)
+    await ageProof(payload, admin.id)
+    expect((await makeKey(cookie)).ok).toBe(false)
+  })
+
+  test('K-05 who has no password proves by a mailed code, once', async () => {
+    const { cookie, id, email } = await anOldSession()
+    await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
+    expect((await callOwn('GET', '/api/account/proof', { cookie })).body).toMatchObject({
+      ways: ['mail'],
+    })
+    const byPassword = await callOwn('POST', '/api/account/proof', {
+      cookie,
+      json: { password: 'x' },
+    })
+    expect(byPassword.status).toBe(409)
+    expect((await callOwn('POST', '/api/account/proof/mail', { cookie })).status).toBe(200)
+    const mail = (await mailsTo(payload, email)).at(-1)
+    expect(mail?.subject).toContain('confirm that it is you')
+    const code = /[2-9A-Z]{5}-[2-9A-Z]{5}/.exec(mail?.raw ?? '')?.[0] ?? ''
+    const wrong = await callOwn('POST', '/api/account/proof', {
+      cookie,
+      json: { mailed: 'AAAAA-AAAAA' },
+    })
+    expect(wrong).toMatchObject({ status: 403, error: { field: 'mailed' } })
+    const json = { mailed: code.toLowerCase() }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect((await makeKey(cookie)).ok).toBe(true)
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(403)
+  })
+
+  test('K-05 what is no role, password or deletion needs no proof', async () => {
+    const { cookie, id } = await anOldSession()
+    const json = { bio: 'I build small things.', role: 'admin' }
+    expect((await callRest('PATCH', `/users/${id}`, { cookie, json })).status).toBe(200)
+  })
+
+  test('K-07 a session says how it began', async () => {
+    const { cookie } = await anAdmin()
+    const account = await findAccount(payload, cookie.split('=')[1] ?? null)
+    const [row] = await onPool(
+      payload,
+      sql`select method, second_factor from sessions where id::text = ${account?._sid}`,
+    )
+    expect(row).toEqual({ method: 'password', second_factor: null })
+  })
+})

@@ -1,0 +1,37 @@
+import { NextRequest } from 'next/server'
+import { env } from '@/env'
+import { inRequest } from './in-request'
+import { loadOwnRoute, ownRouteOf, type Route } from './own-routes'
+import { aClientAddress } from './users'
+
+type Ask = { cookie?: string; json?: unknown; from?: string; headers?: Record<string, string> }
+type Refused = { message?: string; code?: string; field?: string; ticket?: string }
+
+/** One request to an address of the site itself, as a page of ours sends it. */
+export async function callOwn(
+  method: keyof Route,
+  address: string,
+  { cookie = '', json, from = aClientAddress(), headers }: Ask = {},
+) {
+  const where = ownRouteOf(address)
+  const handle = where && (await loadOwnRoute(where.folder))[method]
+  if (!handle) throw new Error(`nothing serves ${method} ${address}`)
+  const request = new NextRequest(new URL(address, env.SITE_URL), {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin', cookie, 'x-forwarded-for': from, ...headers },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  })
+  const context = { params: Promise.resolve(where.params) }
+  const { result, cookies } = await inRequest(request, () => handle(request, context))
+  const body = (await result
+    .clone()
+    .json()
+    .catch(() => null)) as Record<string, unknown> | null
+  const [error = {}] = (body?.errors ?? []) as Refused[]
+  // Route handlers set them by `cookies()`; what a browser would have of them.
+  const jar = [...cookies, ...result.headers.getSetCookie()]
+    .map((line) => line.split(';', 1)[0] ?? '')
+    .filter((pair) => !pair.endsWith('='))
+    .join('; ')
+  return { response: result, status: result.status, body, error, cookie: jar }
+}
