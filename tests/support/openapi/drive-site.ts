@@ -1,3 +1,5 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onPool } from '@/lib/database/on-pool'
 import type { Payload } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
@@ -142,6 +144,15 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       return { asker: gone, json: { proof: gone.account?.password ?? 'x' } }
     },
     'get /api/account/data': () => ({}),
+    'get /api/account/proof': () => ({}),
+    'post /api/account/proof': (asker) => ({ json: { password: asker.account?.password ?? 'x' } }),
+    'post /api/account/proof/mail': async (asker) => {
+      // Who has a password is mailed no code.
+      const gone = await leaving(asker)
+      const id = gone.account?.id ?? 0
+      await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
+      return { asker: gone, json: {} }
+    },
     'post /api/account/avatar': async () => {
       const picture = await aPicture()
       const form = new FormData()

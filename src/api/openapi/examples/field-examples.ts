@@ -37,6 +37,7 @@ export const FIELD_EXAMPLES: Record<string, unknown> = {
   timeZone: 'Asia/Kolkata',
   title: 'Build a chatbot in a day',
   token: 'from-the-link-of-the-mail',
+  ways: ['password'],
   user: { id: 1, email: 'ada@example.com', role: 'user' },
   version: { title: 'Build a chatbot in a day', _status: 'published' },
 }
