@@ -151,7 +151,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       const gone = await leaving(asker)
       const id = gone.account?.id ?? 0
       await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
-      return { asker: gone, json: {} }
+      return { asker: gone }
     },
     'post /api/account/avatar': async () => {
       const picture = await aPicture()
