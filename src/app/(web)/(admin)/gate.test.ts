@@ -21,7 +21,7 @@ test.each(
   [...pages, ...filesBelow(here, 'route.ts')].map((file) => [path.relative(here, file), file]),
 )('A-01 %s asks for an administrator before anything else', (_name, file) => {
   const source = readFileSync(file, 'utf8')
-  const body = source.slice(source.search(/export (default )?async function/))
+  const body = source.slice(source.search(/export (?:(?:default )?async function|const GET)/))
   const firstAwait = /await (\w+)/.exec(body)?.[1]
   expect(firstAwait).toBe('requireAdmin')
 })
