@@ -22,6 +22,7 @@ import * as migration_20261122_181442_calendar_feeds from './20261122_181442_cal
 import * as migration_20261122_213247_replays_and_learning from './20261122_213247_replays_and_learning';
 import * as migration_20261122_220645_questions_on_everything from './20261122_220645_questions_on_everything';
 import * as migration_20261123_063911_imported_rows from './20261123_063911_imported_rows';
+import * as migration_20261123_070309_proven_sessions from './20261123_070309_proven_sessions';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261123_063911_imported_rows.up,
     down: migration_20261123_063911_imported_rows.down,
-    name: '20261123_063911_imported_rows'
+    name: '20261123_063911_imported_rows',
+  },
+  {
+    up: migration_20261123_070309_proven_sessions.up,
+    down: migration_20261123_070309_proven_sessions.down,
+    name: '20261123_070309_proven_sessions'
   },
 ];
