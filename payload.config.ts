@@ -14,7 +14,7 @@ import { cursorLists } from '@/api/cursor-lists'
 import { idempotentCreates } from '@/api/idempotent-creates'
 import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/boot/leader'
-import { AnswerSnippets } from '@/collections/answer-snippets'
+import { Snippets } from '@/collections/snippets'
 import { ApiKeys } from '@/collections/api-keys'
 import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
@@ -24,7 +24,11 @@ import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
 import { learningMutations, learningQueries } from '@/collections/learning/graphql'
 import { Media } from '@/collections/media'
 import { Pages } from '@/collections/pages'
+import { Progress } from '@/collections/learning/progress'
+import { QuestionVotes } from '@/collections/learning/question-votes'
+import { SavedItems } from '@/collections/learning/saved-items'
 import { Registrations } from '@/collections/registrations'
+import { eventEndpoints } from '@/collections/registrations/endpoints'
 import { registrationMutations, registrationQueries } from '@/collections/registrations/graphql'
 import { questionMutations } from '@/collections/workshop-qna/graphql'
 import { SearchMisses } from '@/collections/search-misses'
@@ -93,7 +97,10 @@ export default closeFrameworkCollections(
       Webinars,
       Tutorials,
       WorkshopQna,
-      AnswerSnippets,
+      Snippets,
+      QuestionVotes,
+      SavedItems,
+      Progress,
       Registrations,
       Users,
       ApiKeys,
@@ -106,6 +113,7 @@ export default closeFrameworkCollections(
       AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],
+    endpoints: eventEndpoints,
     editor: lexicalEditor(),
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [

@@ -71,7 +71,10 @@ export interface Config {
     webinars: Webinar;
     tutorials: Tutorial;
     workshop_qna: WorkshopQna;
-    answer_snippets: AnswerSnippet;
+    snippets: Snippet;
+    question_votes: QuestionVote;
+    saved_items: SavedItem;
+    progress: Progress;
     registrations: Registration;
     users: User;
     api_keys: ApiKey;
@@ -93,7 +96,10 @@ export interface Config {
     webinars: WebinarsSelect<false> | WebinarsSelect<true>;
     tutorials: TutorialsSelect<false> | TutorialsSelect<true>;
     workshop_qna: WorkshopQnaSelect<false> | WorkshopQnaSelect<true>;
-    answer_snippets: AnswerSnippetsSelect<false> | AnswerSnippetsSelect<true>;
+    snippets: SnippetsSelect<false> | SnippetsSelect<true>;
+    question_votes: QuestionVotesSelect<false> | QuestionVotesSelect<true>;
+    saved_items: SavedItemsSelect<false> | SavedItemsSelect<true>;
+    progress: ProgressSelect<false> | ProgressSelect<true>;
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
@@ -645,9 +651,9 @@ export interface Avatar {
  * Words for answers, offered at the answer desk.
  *
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "answer_snippets".
+ * via the `definition` "snippets".
  */
-export interface AnswerSnippet {
+export interface Snippet {
   id: number;
   title: string;
   /**
@@ -656,6 +662,44 @@ export interface AnswerSnippet {
   text: string;
   updatedAt: string;
   createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "question_votes".
+ */
+export interface QuestionVote {
+  id: number;
+  question: number | WorkshopQna;
+  user: number | User;
+  votedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved_items".
+ */
+export interface SavedItem {
+  id: number;
+  workshop?: (number | null) | Workshop;
+  webinar?: (number | null) | Webinar;
+  tutorial?: (number | null) | Tutorial;
+  user: number | User;
+  savedAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "progress".
+ */
+export interface Progress {
+  id: number;
+  workshop?: (number | null) | Workshop;
+  webinar?: (number | null) | Webinar;
+  tutorial?: (number | null) | Tutorial;
+  user: number | User;
+  video?: string | null;
+  seconds: number;
+  length?: number | null;
+  watchedAt: string;
+  doneAt?: string | null;
 }
 /**
  * Seats and waiting lists. They are changed on the page People of an event.
@@ -1140,13 +1184,48 @@ export interface WorkshopQnaSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "answer_snippets_select".
+ * via the `definition` "snippets_select".
  */
-export interface AnswerSnippetsSelect<T extends boolean = true> {
+export interface SnippetsSelect<T extends boolean = true> {
   title?: T;
   text?: T;
   updatedAt?: T;
   createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "question_votes_select".
+ */
+export interface QuestionVotesSelect<T extends boolean = true> {
+  question?: T;
+  user?: T;
+  votedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "saved_items_select".
+ */
+export interface SavedItemsSelect<T extends boolean = true> {
+  workshop?: T;
+  webinar?: T;
+  tutorial?: T;
+  user?: T;
+  savedAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "progress_select".
+ */
+export interface ProgressSelect<T extends boolean = true> {
+  workshop?: T;
+  webinar?: T;
+  tutorial?: T;
+  user?: T;
+  video?: T;
+  seconds?: T;
+  length?: T;
+  watchedAt?: T;
+  doneAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

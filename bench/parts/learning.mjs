@@ -88,6 +88,6 @@ const SEED = `
   ), saved as (
     insert into saved_items (user_id, tutorial_id, saved_at) select person, tutorial, at from own where not is_done
   )
-  insert into watch_progress (user_id, tutorial_id, video, seconds, length, watched_at, done_at)
+  insert into progress (user_id, tutorial_id, video, seconds, length, watched_at, done_at)
     select person, tutorial, 'youtube:abcdefghijk', 42, 90, at, case when is_done then at end from own;
-  analyze saved_items, watch_progress, tutorials, profiles, sessions`
+  analyze saved_items, progress, tutorials, profiles, sessions`

@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
 import { indexes } from './indexes'
-import { learningTables } from './learning-tables'
+import { rawTables } from './raw-tables'
 import { readFromReplicas } from './read-replicas'
 import { rememberCounts } from './remembered-counts'
 
@@ -18,7 +18,8 @@ export function database(migrationDir: string) {
       migrationDir,
       disableCreateDatabase: true,
       extensions: ['pg_trgm'],
-      afterSchemaInit: [...indexes, accountTables, learningTables],
+      beforeSchemaInit: [rawTables],
+      afterSchemaInit: [...indexes, accountTables],
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,

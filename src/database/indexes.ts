@@ -3,8 +3,9 @@ import { apiTables } from './api-tables'
 import { catalogueIndexes } from './catalogue-indexes'
 import { foreignKeyIndexes } from './foreign-key-indexes'
 import { importTable } from './import-table'
-import { questionPeopleTables } from './question-people-tables'
+import { questionClaims } from './question-claims'
 import { questionTable } from './question-table'
+import { learningTables } from './learning-tables'
 import { registrationTable } from './registration-table'
 import { searchTable } from './search-table'
 import type { SchemaHook } from './schema-hook'
@@ -18,7 +19,8 @@ export const indexes: SchemaHook[] = [
   catalogueIndexes,
   foreignKeyIndexes,
   questionTable,
-  questionPeopleTables,
+  questionClaims,
+  learningTables,
   registrationTable,
   searchTable,
   apiTables,

@@ -2,90 +2,76 @@ import { sql } from '@payloadcms/db-postgres'
 import {
   check,
   index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
   uniqueIndex,
   type AnyPgColumn,
-  type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from './schema-hook'
 
-type Parent = PgTableWithColumns<never> & { id: never }
+type Columns = Record<string, AnyPgColumn>
 
 /**
- * What learners leave at workshops, webinars and tutorials: what they saved, and how far they watched
- * (L-02, L-03). Tables of their own, written by src/learning alone: a second of a video is no change of a
- * record, so nothing of it is in the audit log, in versions or in a cache. Each row has one target, which
- * takes it along when it goes, as the account does (L-04, L-06).
+ * What keeps the rows of learners true whoever writes them, and the orders in which they are listed: what
+ * they saved, how far they watched (L-02, L-03), which questions they have too (L-13). One row per
+ * person and thing.
  */
-export const learningTables: SchemaHook = ({ schema }) => {
-  const parents = schema.tables as unknown as Record<string, Parent>
-  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-  const to = (column: string, table: string) =>
-    integer(column).references(
-      () => {
-        const parent = parents[table]
-        if (!parent) throw new Error(`There is no table ${table}.`)
-        return parent.id
-      },
-      { onDelete: 'cascade' },
-    )
-  const columns = () => ({
-    id: serial('id').primaryKey(),
-    userId: to('user_id', 'profiles').notNull(),
-    workshopId: to('workshop_id', 'workshops'),
-    webinarId: to('webinar_id', 'webinars'),
-    tutorialId: to('tutorial_id', 'tutorials'),
+export const learningTables: SchemaHook = ({ schema, extendTable }) => {
+  const tableOf = (name: string) => {
+    const table = schema.tables[name]
+    if (!table) throw new Error(`There is no table ${name}.`)
+    return table
+  }
+  extendTable({
+    table: tableOf('saved_items'),
+    extraConfig: (columns: Columns) => ({
+      ...oneTarget('saved_items', columns),
+      saved_items_order_idx: index('saved_items_order_idx').on(
+        ...of(columns, 'user', 'savedAt', 'id'),
+      ),
+    }),
   })
-  type Targets = Record<'userId' | 'workshopId' | 'webinarId' | 'tutorialId', AnyPgColumn>
-  const common = (table: string, { userId, workshopId, webinarId, tutorialId }: Targets) => [
-    check(
-      `${table}_one_target`,
-      sql.raw('num_nonnulls("workshop_id", "webinar_id", "tutorial_id") = 1'),
-    ),
-    ...Object.entries({ workshop: workshopId, webinar: webinarId, tutorial: tutorialId }).flatMap(
-      ([kind, target]) => [
-        uniqueIndex(`${table}_person_${kind}_idx`).on(userId, target),
-        // For the deletion of a record.
-        index(`${table}_${kind}_idx`).on(target),
-      ],
-    ),
-  ]
-
-  Object.assign(schema.tables, {
-    savedItems: pgTable(
-      'saved_items',
-      { ...columns(), savedAt: time('saved_at').notNull() },
-      (t) => [
-        ...common('saved_items', t),
-        index('saved_items_order_idx').on(t.userId, t.savedAt, t.id),
-      ],
-    ),
-    watchProgress: pgTable(
-      'watch_progress',
-      {
-        ...columns(),
-        /** Which video it was (`key` of src/lib/catalogue/video.ts); null where none was watched. */
-        video: text('video'),
-        seconds: integer('seconds').notNull().default(0),
-        length: integer('length'),
-        watchedAt: time('watched_at').notNull(),
-        doneAt: time('done_at'),
-      },
-      (t) => [
-        ...common('watch_progress', t),
-        index('watch_progress_order_idx')
-          .on(t.userId, t.watchedAt, t.id)
-          .where(sql`done_at is null`),
-        index('watch_progress_done_idx')
-          .on(t.userId, t.doneAt, t.id)
-          .where(sql`done_at is not null`),
-        check('watch_progress_seconds', sql.raw('"seconds" between 0 and coalesce("length", 0)')),
-      ],
-    ),
+  extendTable({
+    table: tableOf('progress'),
+    extraConfig: (columns: Columns) => ({
+      ...oneTarget('progress', columns),
+      progress_order_idx: index('progress_order_idx')
+        .on(...of(columns, 'user', 'watchedAt', 'id'))
+        .where(sql`done_at is null`),
+      progress_done_idx: index('progress_done_idx')
+        .on(...of(columns, 'user', 'doneAt', 'id'))
+        .where(sql`done_at is not null`),
+      progress_seconds: check(
+        'progress_seconds',
+        sql.raw('"seconds" between 0 and coalesce("length", 0)'),
+      ),
+    }),
+  })
+  extendTable({
+    table: tableOf('question_votes'),
+    extraConfig: (columns: Columns) => ({
+      question_votes_person_idx: uniqueIndex('question_votes_person_idx').on(
+        ...of(columns, 'question', 'user'),
+      ),
+    }),
   })
   return schema
+}
+
+function oneTarget(table: string, columns: Columns) {
+  const ofPerson = ['workshop', 'webinar', 'tutorial'].map((kind) => {
+    const name = `${table}_person_${kind}_idx`
+    return [name, uniqueIndex(name).on(...of(columns, 'user', kind))] as const
+  })
+  const name = `${table}_one_target`
+  const isOne = sql.raw('num_nonnulls("workshop_id", "webinar_id", "tutorial_id") = 1')
+  return { ...Object.fromEntries(ofPerson), [name]: check(name, isOne) }
+}
+
+function of(columns: Columns, ...names: string[]) {
+  const [first, ...rest] = names.map((name) => {
+    const column = columns[name]
+    if (!column) throw new Error(`There is no column ${name}.`)
+    return column
+  })
+  if (!first) throw new Error('No column was named.')
+  return [first, ...rest] as const
 }

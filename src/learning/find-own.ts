@@ -21,7 +21,7 @@ export async function findOwn(
       select exists (select from saved_items where user_id = ${userId} and ${ofTarget(target)}) as saved,
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
-      left join watch_progress as own on own.user_id = ${userId} and own.${ofTarget(target)}`,
+      left join progress as own on own.user_id = ${userId} and own.${ofTarget(target)}`,
   )
   const isReplaced = typeof row?.video === 'string' && row.video !== current.video
   return {

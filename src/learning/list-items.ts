@@ -31,12 +31,12 @@ export type LearningPage = { items: LearningItem[]; next: string | null }
 
 const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
   continue: {
-    table: sql`watch_progress`,
+    table: sql`progress`,
     time: sql`watched_at`,
     where: sql`own.done_at is null and own.seconds > 0`,
   },
   saved: { table: sql`saved_items`, time: sql`saved_at`, where: sql`true` },
-  done: { table: sql`watch_progress`, time: sql`done_at`, where: sql`own.done_at is not null` },
+  done: { table: sql`progress`, time: sql`done_at`, where: sql`own.done_at is not null` },
 }
 
 /**

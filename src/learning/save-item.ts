@@ -9,13 +9,14 @@ const LIMIT = { limit: 120, windowSeconds: 600 }
 type Wish = { payload: Payload; target: LearningRef; userId: number }
 
 /**
- * Saves a published record for a person (L-02); a second time changes nothing. Throws `invalid` when
+ * Saves a published record for a person (L-02); a second time changes nothing. Returns the number of
+ * the row. Throws `invalid` when
  * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
  */
-export async function saveItem({ payload, target, userId }: Wish): Promise<void> {
+export async function saveItem({ payload, target, userId }: Wish): Promise<number> {
   await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   const { id, kind } = target
-  const rows = await onPool(
+  const [row] = await onPool(
     payload,
     sql`
       with found as (
@@ -23,11 +24,14 @@ export async function saveItem({ payload, target, userId }: Wish): Promise<void>
         where id = ${id} and _status = 'published' and deleted_at is null
       ), stored as (
         insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
-        select ${userId}, id, now() from found on conflict do nothing
+        select ${userId}, id, now() from found
+        on conflict (user_id, ${TARGET_COLUMN[kind]}) do update set user_id = excluded.user_id
+        returning id
       )
-      select id from found`,
+      select id from stored`,
   )
-  if (rows.length === 0) throw noTarget(target)
+  if (!row) throw noTarget(target)
+  return Number(row.id)
 }
 
 /** Forgets that a person saved a record, published or not. Throws `too_many` as `saveItem` does. */

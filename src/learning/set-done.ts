@@ -22,7 +22,7 @@ export async function setDone({ payload, target, userId, isDone }: Wish): Promis
   const rows = await onPool(
     payload,
     sql`
-      insert into watch_progress as had (user_id, ${column}, watched_at, done_at)
+      insert into progress as had (user_id, ${column}, watched_at, done_at)
       select ${userId}, id, now(), case when ${isDone}::boolean then now() end
       from ${RECORD_TABLE[target.kind].table}
       where id = ${target.id} and _status = 'published' and deleted_at is null

@@ -27,7 +27,7 @@ function upsert(kind: LearningKind, rows: readonly Progress[]): SQL {
   )
   const isThrough = (row: string) => sql.raw(`${row}.seconds >= ${DONE_FROM} * ${row}.length`)
   return sql`
-    insert into watch_progress as had
+    insert into progress as had
       (user_id, ${target}, video, seconds, length, watched_at, done_at)
     select told.user_id, told.target, told.video, told.seconds, told.length, told.at,
       case when ${isThrough('told')} then told.at end

@@ -2,7 +2,7 @@ import { type MigrateUpArgs, type MigrateDownArgs, sql } from '@payloadcms/db-po
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TABLE "answer_snippets" (
+   CREATE TABLE "snippets" (
   	"id" serial PRIMARY KEY NOT NULL,
   	"title" varchar NOT NULL,
   	"text" varchar NOT NULL,
@@ -37,8 +37,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "question_votes" ADD CONSTRAINT "question_votes_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "question_claims" ADD CONSTRAINT "question_claims_question_id_workshop_qna_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."workshop_qna"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "question_claims" ADD CONSTRAINT "question_claims_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;
-  CREATE INDEX "answer_snippets_updated_at_idx" ON "answer_snippets" USING btree ("updated_at");
-  CREATE INDEX "answer_snippets_created_at_idx" ON "answer_snippets" USING btree ("created_at");
+  CREATE INDEX "snippets_updated_at_idx" ON "snippets" USING btree ("updated_at");
+  CREATE INDEX "snippets_created_at_idx" ON "snippets" USING btree ("created_at");
   CREATE INDEX "question_votes_user_id_idx" ON "question_votes" USING btree ("user_id");
   CREATE INDEX "question_claims_user_id_idx" ON "question_claims" USING btree ("user_id");
   ALTER TABLE "workshop_qna" ADD CONSTRAINT "workshop_qna_webinar_id_webinars_id_fk" FOREIGN KEY ("webinar_id") REFERENCES "public"."webinars"("id") ON DELETE set null ON UPDATE no action;
@@ -72,10 +72,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   ALTER TABLE "answer_snippets" DISABLE ROW LEVEL SECURITY;
+   ALTER TABLE "snippets" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "question_votes" DISABLE ROW LEVEL SECURITY;
   ALTER TABLE "question_claims" DISABLE ROW LEVEL SECURITY;
-  DROP TABLE "answer_snippets" CASCADE;
+  DROP TABLE "snippets" CASCADE;
   DROP TABLE "question_votes" CASCADE;
   DROP TABLE "question_claims" CASCADE;
   ALTER TABLE "workshop_qna" DROP CONSTRAINT "workshop_qna_one_target";

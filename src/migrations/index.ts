@@ -23,6 +23,7 @@ import * as migration_20261122_213247_replays_and_learning from './20261122_2132
 import * as migration_20261122_220645_questions_on_everything from './20261122_220645_questions_on_everything';
 import * as migration_20261123_063911_imported_rows from './20261123_063911_imported_rows';
 import * as migration_20261123_070309_proven_sessions from './20261123_070309_proven_sessions';
+import * as migration_20261123_071347_learning_collections from './20261123_071347_learning_collections';
 
 export const migrations = [
   {
@@ -148,6 +149,11 @@ export const migrations = [
   {
     up: migration_20261123_070309_proven_sessions.up,
     down: migration_20261123_070309_proven_sessions.down,
-    name: '20261123_070309_proven_sessions'
+    name: '20261123_070309_proven_sessions',
+  },
+  {
+    up: migration_20261123_071347_learning_collections.up,
+    down: migration_20261123_071347_learning_collections.down,
+    name: '20261123_071347_learning_collections'
   },
 ];

@@ -27,11 +27,12 @@ export async function setVote({ payload, question, userId, own }: Wish): Promise
   await refuseFlood(payload, [{ key: `votes:${userId}`, ...LIMIT }])
   return inTransaction(payload, async (req) => {
     const id = await lockAnswered(req, Number(question))
-    const person = sql`(${id}::int, ${userId}::int)`
     const change = own
-      ? sql`insert into question_votes (question_id, user_id) values ${person}
+      ? sql`insert into question_votes (question_id, user_id, voted_at)
+            values (${id}, ${userId}, now())
             on conflict do nothing returning 1 as by`
-      : sql`delete from question_votes where (question_id, user_id) = ${person} returning -1 as by`
+      : sql`delete from question_votes 
+            where question_id = ${id} and user_id = ${userId} returning -1 as by`
     const [row] = await onTransaction(
       req,
       sql`with change as (${change})

@@ -2,26 +2,30 @@ import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
 import type { EventRef } from './event-ref'
 import { readEvent, type StoredEvent } from './read-event'
-import {
-  countSeats,
-  findLine,
-  findRegistration,
-  type Registration,
-  type SeatCount,
-} from './registration'
+import { findLine, findRegistration, type Registration, type SeatCount } from './registration'
 
 type Asked = { payload: Payload; event: EventRef; userId?: number }
 
-/** What of an event changes with each registration, and what whoever asks has of it. */
-export type Seats = CardSeats & { own: OwnRegistration | null }
+/**
+ * The seats of an event for programs: null as `capacity` and `left` where as many come as like. `left` is
+ * what somebody who comes now can have.
+ */
+export type Seats = SeatCount & {
+  capacity: number | null
+  left: number | null
+  mine: { id: number; state: 'registered' | 'waiting'; position: number | null } | null
+}
 
 /** An event, its seats, and what whoever asks has of it. */
 export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
 
 /** The seats of a published event (E-23), or null when there is none. */
-export async function findSeats(asked: Asked): Promise<Seats | null> {
-  const found = await findEventSeats(asked)
-  return found && { ...found.seats, own: found.own }
+export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
+  const stored = await readEvent({ payload }, event)
+  if (!stored?.isPublished) return null
+  const { own, taken, waiting } = await findLine({ payload }, event, userId ?? null)
+  const { left } = toCardSeats(stored, { taken, waiting })
+  return { capacity: stored.capacity, taken, waiting, left, mine: own && toMine(own) }
 }
 
 /** The same with the event itself. */
@@ -32,11 +36,7 @@ export async function findEventSeats({
 }: Asked): Promise<EventSeats | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
-  if (userId === undefined) {
-    const count = await countSeats({ payload }, event)
-    return { event: stored, seats: toCardSeats(stored, count), own: null }
-  }
-  const { own, ...count } = await findLine({ payload }, event, userId)
+  const { own, ...count } = await findLine({ payload }, event, userId ?? null)
   return { event: stored, seats: toCardSeats(stored, count), own: own && toOwn(own) }
 }
 
@@ -60,6 +60,11 @@ export function toCardSeats(
   // Whoever comes now stands behind those who wait.
   const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
   return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), hasJoinLink }
+}
+
+function toMine(own: Registration): Seats['mine'] {
+  if (own.state === 'cancelled') return null
+  return { id: own.id, state: own.state, position: own.state === 'waiting' ? own.position : null }
 }
 
 /** What a person has, as they see it. */

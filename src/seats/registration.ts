@@ -30,11 +30,11 @@ export async function findRegistration(
   return row ? toRegistration(row) : null
 }
 
-/** Both in one query: what a press of somebody follows from. */
+/** Both in one query: what a press of somebody follows from. A visitor, null, has nothing. */
 export async function findLine(
   req: InTransaction,
   event: EventRef,
-  userId: number,
+  userId: number | null,
 ): Promise<SeatCount & { own: Registration | null }> {
   const [row] = await onTransaction(
     req,
@@ -51,7 +51,7 @@ function seatsOf(event: EventRef): SQL {
     from registrations where ${ofEvent(event)} and state <> 'cancelled'`
 }
 
-function ownOf(event: EventRef, userId: number): SQL {
+function ownOf(event: EventRef, userId: number | null): SQL {
   return sql`
     select id, state, case when state = 'waiting' then (
       select count(*)::int from registrations as before

@@ -7,6 +7,11 @@ export function noEvent(): AppError {
   return new AppError('not_found', 'There is no such event.')
 }
 
+/** There is no such registration of whoever asks. */
+export function noRegistration(): AppError {
+  return new AppError('not_found', 'There is no such registration.')
+}
+
 /**
  * Why nobody can register for an event at `now`, by the clock of the server (E-28, E-29); null while
  * one can. The words are for people.

@@ -34,7 +34,7 @@ async function aFullWorkshop(browser: Browser, admin: APIRequestContext) {
     await post(admin, '/api/users', { ...account, fullName: `${name} ${RUN}`, role: 'user' })
     const { request } = await browser.newContext({ baseURL: origin })
     await request.post('/api/users/login', { data: account, headers: { origin } })
-    if (name !== 'Cleo') await post(request, `/api/workshops/${doc.id}/registration`, {})
+    if (name !== 'Cleo') await post(request, '/api/registrations', { workshop: doc.id })
     people.push({ name: `${name} ${RUN}`, email: account.email, request })
   }
   return { id: doc.id, slug: doc.slug, people }
@@ -157,7 +157,7 @@ test('E-13 E-22 moving, cancelling and deleting an event ask with the number of 
   await post(context.request, '/api/users', { ...account, fullName: 'Dora', role: 'user' })
   const dora = (await browser.newContext({ baseURL: origin })).request
   await dora.post('/api/users/login', { data: account, headers: { origin } })
-  await post(dora, `/api/webinars/${doc.id}/registration`, {})
+  await post(dora, '/api/registrations', { webinar: doc.id })
 
   const edit = `/admin/webinars/edit/${doc.id}`
   await page.goto(edit)

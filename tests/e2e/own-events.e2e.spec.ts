@@ -20,8 +20,8 @@ async function register({ request }: BrowserContext, { path, slug }: typeof COMI
   }
   const [doc] = found.docs
   if (!doc) throw new Error(`There is no ${slug}.`)
-  const address = `/api/${path}/${doc.id}/registration`
-  const taken = await request.post(address, { headers: HEADERS, data: {} })
+  const data = { [path.slice(0, -1)]: doc.id }
+  const taken = await request.post('/api/registrations', { headers: HEADERS, data })
   expect(taken.status()).toBe(201)
   return doc
 }

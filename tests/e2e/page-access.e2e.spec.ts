@@ -101,7 +101,7 @@ async function createRecords(browser: Browser) {
   await asker.post('/api/users/login', { data: account, headers: { origin } })
   const question = { workshop: workshop.doc.id, question: `${MARKS.question}?` }
   await post(asker, '/api/workshop_qna', question)
-  await post(asker, `/api/workshops/${workshop.doc.id}/registration`, {})
+  await post(asker, '/api/registrations', { workshop: workshop.doc.id })
   const message = { name: 'Ada', email: account.email, subject: 'Hello', message: MARKS.message }
   await asker.post('/api/contact', { data: message, headers: { origin } })
   return {

@@ -424,7 +424,7 @@ test('D-02 D-04 L-16 an editor finds a waiting question at the desk of /cms and 
   const workshop = await aWorkshop()
   const id = await aQuestion(learner.context, workshop, `For the editor ${RUN}`)
   const snippetToAdd = { title: `Editor ${RUN}`, text: 'editor' }
-  await call(admin, 'POST', '/api/answer_snippets', snippetToAdd)
+  await call(admin, 'POST', '/api/snippets', snippetToAdd)
   const editor = await browser.newContext({ baseURL: origin })
   await signInAs(editor, 'editor')
   const page = await editor.newPage()

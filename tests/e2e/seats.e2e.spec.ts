@@ -56,8 +56,8 @@ async function change({ id, kind }: Event, data: object) {
 }
 
 async function register(who: BrowserContext, { id, kind }: Event) {
-  const options = { headers: HEADERS, data: {} }
-  const response = await who.request.post(`/api/${kind}/${id}/registration`, options)
+  const options = { headers: HEADERS, data: { [kind.slice(0, -1)]: id } }
+  const response = await who.request.post('/api/registrations', options)
   expect(response.status(), await response.text()).toBe(201)
 }
 
@@ -332,8 +332,8 @@ test('E-07 a visitor signs up on the way, confirms on another device, and one pr
   await phone.getByRole('button', { name: 'Sign In' }).click()
   await phone.waitForURL(`${ORIGIN}${event.path}/register`)
   // Coming back took nothing: the press does.
-  const visitor = await phone.request.get(`/api/workshops/${event.id}/seats`)
-  expect(await visitor.json()).toMatchObject({ left: 1, own: null })
+  const visitor = await phone.request.get(`/api/events/workshops/${event.id}/seats`)
+  expect(await visitor.json()).toMatchObject({ left: 1, mine: null })
   await card(phone).getByRole('button', { name: 'Register' }).click()
   await expect(card(phone).getByText('You have a seat')).toBeVisible()
   await second.close()

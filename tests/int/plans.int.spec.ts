@@ -44,7 +44,7 @@ const LARGE = [
   'workshop_qna',
   'search_entries',
   'saved_items',
-  'watch_progress',
+  'progress',
 ]
 /** The most statements that one read may send, whoever asks included: none is sent per row. */
 const MAX_STATEMENTS = 8
@@ -91,7 +91,7 @@ beforeAll(async () => {
   const own = `select ${admin.user?.id}, id, now() - id * interval '1 second'`
   fill.push(
     `insert into saved_items (user_id, workshop_id, saved_at) ${own} from workshops`,
-    `insert into watch_progress (user_id, workshop_id, watched_at, seconds, length, done_at) ${own},
+    `insert into progress (user_id, workshop_id, watched_at, seconds, length, done_at) ${own},
       5, 9, case when id % 2 = 0 then now() - id * interval '1 second' end from workshops`,
   )
   tables = await openLargeTables(fill.join(';'))

@@ -312,8 +312,8 @@ describe('E-23 GraphQL', () => {
     const { id } = await anEvent({ capacity: 3 })
     const call = async (query: string) => (await callGraphQL(query, {}, learner.cookie)).data
     expect(await call(mutation(id))).toEqual({ register: { state: 'registered', position: null } })
-    expect(await call(`{ eventSeats(workshop: ${id}) { left own { state } } }`)).toEqual({
-      eventSeats: { left: 2, own: { state: 'registered' } },
+    expect(await call(`{ eventSeats(workshop: ${id}) { left taken mine { state } } }`)).toEqual({
+      eventSeats: { left: 2, taken: 1, mine: { state: 'registered' } },
     })
     const cancel = `mutation { cancelRegistration(workshop: ${id}) }`
     expect(await call(cancel)).toEqual({ cancelRegistration: true })
@@ -323,45 +323,78 @@ describe('E-23 GraphQL', () => {
 
 describe('E-23 REST', () => {
   test('visitors see the seats left and cannot register', async () => {
-    const { id } = await anEvent({ capacity: 2, joinLink: 'https://meet.test/secret' })
-    const seats = await callRest('GET', `/workshops/${id}/seats`)
-    expect(seats.body).toEqual({ left: 2, hasJoinLink: true, own: null })
-    expect((await callRest('POST', `/workshops/${id}/registration`, { json: {} })).status).toBe(401)
-    expect((await callRest('DELETE', `/workshops/${id}/registration`)).status).toBe(401)
-    expect((await callRest('GET', '/workshops/99999999/seats')).status).toBe(404)
+    const event = await anEvent({ capacity: 2, joinLink: 'https://meet.test/secret' })
+    const { id } = await take(event, learner)
+    const seats = await callRest('GET', `/events/workshops/${event.id}/seats`)
+    expect(seats.body).toEqual({ capacity: 2, taken: 1, waiting: 0, left: 1, mine: null })
+    const json = { workshop: event.id }
+    expect((await callRest('POST', '/registrations', { json })).status).toBe(401)
+    expect((await callRest('POST', `/registrations/${id}/cancel`)).status).toBe(401)
+    for (const path of ['workshops/99999999', 'tutorials/1', 'workshops/none']) {
+      expect((await callRest('GET', `/events/${path}/seats`)).status).toBe(404)
+    }
+  })
+
+  test('E-28 what names no event, or two, is refused with its field', async () => {
+    const { cookie } = learner
+    const workshop = (await anEvent()).id
+    for (const json of [{}, { workshop, webinar: 1 }, { workshop: -1 }, { webinar: 'x' }]) {
+      const refused = await callRest('POST', '/registrations', { cookie, json })
+      expect(refused.status, JSON.stringify(json)).toBe(400)
+      expect(refused.body).toMatchObject({
+        errors: [{ code: 'invalid', field: expect.any(String) }],
+      })
+    }
+    const unknown = await callRest('POST', '/registrations', {
+      cookie,
+      json: { workshop: 99999999 },
+    })
+    expect(unknown.status).toBe(404)
   })
 
   test('a learner registers, sees their own registration alone, and cancels', async () => {
     const event = await anEvent({ capacity: 1 })
     await take(event, other)
     const { cookie } = learner
-    const path = `/workshops/${event.id}/registration`
-    const taken = await callRest('POST', path, { cookie, json: {} })
+    const json = { workshop: event.id }
+    const taken = await callRest('POST', '/registrations', { cookie, json })
     expect(taken.status).toBe(201)
-    expect(taken.body).toMatchObject({ registration: { state: 'waiting', position: 1 } })
+    expect(taken.body).toMatchObject({ doc: { state: 'waiting', workshop: event.id } })
+    const { id } = (taken.body as { doc: { id: number } }).doc
+    const mine = await callRest('GET', `/events/workshops/${event.id}/seats`, { cookie })
+    const counted = { capacity: 1, taken: 1, waiting: 1, left: 0 }
+    expect(mine.body).toEqual({ ...counted, mine: { id, state: 'waiting', position: 1 } })
     const query = { 'where[workshop][equals]': String(event.id) }
     const own = await callRest('GET', '/registrations', { cookie, query })
     expect(own.body).toMatchObject({ totalDocs: 1, docs: [{ state: 'waiting' }] })
     const all = await callRest('GET', '/registrations', { cookie: admin.cookie, query })
     expect(all.body).toMatchObject({ totalDocs: 2 })
-    expect((await callRest('DELETE', path, { cookie })).body).toEqual({ cancelled: true })
-    expect((await callRest('DELETE', path, { cookie })).body).toEqual({ cancelled: false })
+    for (const stranger of [other, admin]) {
+      const { cookie: foreign } = stranger
+      const refused = await callRest('POST', `/registrations/${id}/cancel`, { cookie: foreign })
+      expect(refused.status).toBe(404)
+    }
+    for (let press = 0; press < 2; press += 1) {
+      const cancelled = await callRest('POST', `/registrations/${id}/cancel`, { cookie })
+      expect(cancelled.status).toBe(200)
+      expect(cancelled.body).toMatchObject({ doc: { id, state: 'cancelled' } })
+    }
   })
 
   test('R-14 a repeat with an Idempotency-Key takes no seat that was given back since', async () => {
     const event = await anEvent()
     const { cookie } = learner
-    const path = `/workshops/${event.id}/registration`
     const headers = { 'Idempotency-Key': `seat-${Math.random()}` }
-    const first = await callRest('POST', path, { cookie, json: {}, headers })
-    expect(first.body).toMatchObject({ registration: { state: 'registered' } })
+    const asked = { cookie, headers, json: { workshop: event.id } }
+    const first = await callRest('POST', '/registrations', asked)
+    expect(first.body).toMatchObject({ doc: { state: 'registered' } })
     await giveBack(event, learner)
-    const again = await callRest('POST', path, { cookie, json: {}, headers })
+    const again = await callRest('POST', '/registrations', asked)
     expect(again.status).toBe(201)
     expect(again.response.headers.get('Idempotency-Replayed')).toBe('true')
-    expect(again.body).toMatchObject({ registration: { state: 'cancelled' } })
-    const elsewhere = `/workshops/${(await anEvent()).id}/registration`
-    expect((await callRest('POST', elsewhere, { cookie, json: {}, headers })).status).toBe(422)
+    expect(again.body).toMatchObject({ doc: { state: 'cancelled' } })
+    const elsewhere = { ...asked, json: { workshop: (await anEvent()).id } }
+    expect((await callRest('POST', '/registrations', elsewhere)).status).toBe(422)
   })
 
   test('E-04 the join link reaches staff alone', async () => {
@@ -382,8 +415,8 @@ describe('E-23 REST', () => {
       await take(event, person)
       await giveBack(event, person)
     }
-    const path = `/workshops/${event.id}/registration`
-    const refused = await callRest('POST', path, { cookie: person.cookie, json: {} })
+    const json = { workshop: event.id }
+    const refused = await callRest('POST', '/registrations', { cookie: person.cookie, json })
     expect(refused.status).toBe(429)
     expect(Number(refused.response.headers.get('Retry-After'))).toBeGreaterThan(0)
   })

@@ -62,8 +62,11 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
   }),
   pages: () => ({ title: named(), _status: 'published', body: richText('A fixture.') }),
   workshop_qna: ({ workshop }) => ({ question: named(), workshop }),
-  answer_snippets: () => ({ title: named(), text: 'A fixture.' }),
+  snippets: () => ({ title: named(), text: 'A fixture.' }),
   registrations: () => ({ state: 'registered', registeredAt: '2031-01-01T10:00:00.000Z' }),
+  saved_items: () => ({ savedAt: '2026-01-01T10:00:00.000Z' }),
+  progress: () => ({ seconds: 5, length: 90, watchedAt: '2026-01-01T10:00:00.000Z' }),
+  question_votes: () => ({ votedAt: '2026-01-01T10:00:00.000Z' }),
   users: () => ({
     email: `${named().replace(' ', '-')}@people.test`,
     password: randomBytes(16).toString('base64url'),
@@ -102,8 +105,11 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
 /** A change of a document that can be seen afterwards. */
 export const CHANGE: Record<string, () => Data> = {
   workshop_qna: () => ({ question: `${named()} changed` }),
-  answer_snippets: () => ({ text: named() }),
+  snippets: () => ({ text: named() }),
   registrations: () => ({ state: 'cancelled' }),
+  saved_items: () => ({ savedAt: '2026-02-01T10:00:00.000Z' }),
+  progress: () => ({ seconds: 6 }),
+  question_votes: () => ({ votedAt: '2026-02-01T10:00:00.000Z' }),
   users: () => ({ bio: named() }),
   api_keys: () => ({ name: named() }),
   avatars: () => ({ prefix: named() }),
@@ -163,12 +169,18 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
         const theirs = { answered, waiting, hidden }
         return mine ? { ...theirs, own: await create(slug, { asker: mine.id }) } : theirs
       }
-      case 'registrations': {
-        // One person has one seat at an event.
-        const workshop = await create('workshops')
-        const theirs = await create(slug, { workshop, user: other.user?.id })
+      case 'registrations':
+      case 'saved_items':
+      case 'progress':
+      case 'question_votes': {
+        // One person has one row of a thing.
+        const thing =
+          slug === 'question_votes'
+            ? { question: await create('workshop_qna') }
+            : { workshop: await create('workshops') }
+        const theirs = await create(slug, { ...thing, user: other.user?.id })
         if (!mine) return { other: theirs }
-        return { other: theirs, own: await create(slug, { workshop, user: mine.id }) }
+        return { other: theirs, own: await create(slug, { ...thing, user: mine.id }) }
       }
       case 'users':
         return mine ? { other: await create(slug), own: mine.id } : { other: await create(slug) }

@@ -46,7 +46,7 @@ export async function progressOf(payload: Payload, { id, kind }: LearningTarget,
   const [row] = await onPool(
     payload,
     sql`
-      select seconds, length, video, done_at is not null as done from watch_progress
+      select seconds, length, video, done_at is not null as done from progress
       where user_id = ${userId} and ${sql.raw(`${kind}_id`)} = ${id}`,
   )
   return row ?? null

@@ -34,7 +34,7 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
-    slugs: ['answer_snippets'],
+    slugs: ['snippets'],
     note: 'Words that are often needed in answers, for those who write them.',
     rows: {
       cms: STAFF,
@@ -46,10 +46,27 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
-    slugs: ['registrations'],
+    slugs: ['saved_items'],
+    note: 'What people saved: theirs alone, whatever their role. One saves by an endpoint.',
+    rows: {
+      list: ['no', 'own', 'own', 'own'],
+      read: ['no', 'own', 'own', 'own'],
+      delete: ['no', 'own', 'own', 'own'],
+    },
+  },
+  {
+    slugs: ['progress', 'question_votes'],
     note:
-      'Seats and waiting lists of events. One registers and cancels by the endpoints of ' +
-      'the event; nobody edits a row.',
+      'What a learner watched and asks too: theirs alone, whatever their role. Rows are written ' +
+      'by endpoints of their own; staff see votes as numbers.',
+    rows: {
+      list: ['no', 'own', 'own', 'own'],
+      read: ['no', 'own', 'own', 'own'],
+    },
+  },
+  {
+    slugs: ['registrations'],
+    note: 'Seats and waiting lists of events. One registers and cancels; nobody edits a row.',
     rows: {
       cms: ADMINS,
       list: ['no', 'own', 'own', 'all'],

@@ -13,6 +13,26 @@ const user: Json = {
 }
 const credentials = { 'application/json': { schema: shape({ email: text, password: text }) } }
 
+const maybe: Json = { type: ['integer', 'null'], description: 'Null: as many as come.' }
+const count: Json = { type: 'integer' }
+const mine: Json = {
+  oneOf: [
+    { type: 'null' },
+    shape({
+      id: count,
+      state: { enum: ['registered', 'waiting'] },
+      position: { type: ['integer', 'null'], description: 'On the waiting list, from 1.' },
+    }),
+  ],
+}
+const SEATS = shape({ capacity: maybe, taken: count, waiting: count, left: maybe, mine })
+const EVENT_COLLECTION: Json = {
+  name: 'collection',
+  in: 'path',
+  required: true,
+  schema: { enum: ['workshops', 'webinars'] },
+}
+
 /**
  * What there is under the collections beside their operations. Keys are rows of
  * `permissions.endpoints`; those that are missing here are the framework's own business.
@@ -49,8 +69,31 @@ const ENDPOINTS: Record<string, Special> = {
     ['Signed out.', shape({ message: text })],
     { parameters: params('id') },
   ),
-  ...eventOperations('workshops', 'Workshop'),
-  ...eventOperations('webinars', 'Webinar'),
+  'get /events/:collection/:id/seats': special(
+    'readSeats',
+    'How many seats are left',
+    ['The seats, and what you have of them.', SEATS],
+    { parameters: [EVENT_COLLECTION, ...params('id')] },
+  ),
+  'post /registrations': stored('register', 'Register for an event', 'registrations', {
+    description: 'A seat while there is one, else a place on the waiting list. May be repeated.',
+    parameters: params('idempotencyKey'),
+    requestBody: naming('workshop', 'webinar'),
+  }),
+  'post /registrations/:id/cancel': special(
+    'cancelRegistration',
+    'Give the seat back',
+    [
+      'What is left of the registration.',
+      shape({ message: text, doc: schemaRef('registrations') }),
+    ],
+    { description: 'May be repeated.', parameters: params('id') },
+  ),
+  'post /saved_items': stored('saveItem', 'Save something to come back to', 'saved_items', {
+    description: 'May be repeated.',
+    parameters: params('idempotencyKey'),
+    requestBody: naming('workshop', 'webinar', 'tutorial'),
+  }),
   'post /workshop_qna/:id/vote': vote('voteForQuestion', 'Say that you have this question too'),
   'delete /workshop_qna/:id/vote': vote('endVoteForQuestion', 'Take that back'),
   'get /avatars/file/:filename': file('readAvatarFile', 'Fetch the picture of a person'),
@@ -64,46 +107,32 @@ export function endpointOperations(): Operation[] {
   })
 }
 
-/** Seats of the events of a collection (E-23). */
-function eventOperations(slug: string, name: string): Record<string, Special> {
-  const parameters = params('id')
-  const own: Json = { type: ['object', 'null'] }
-  const left: Json = { type: ['integer', 'null'], description: 'Null: as many as come.' }
-  const seats = shape({ left, hasJoinLink: { type: 'boolean' }, own })
-  const state: Json = { enum: ['registered', 'waiting', 'cancelled'] }
-  const position: Json = { type: 'integer', description: 'On the waiting list, from 1.' }
-  const registration = shape({ id: { type: 'integer' }, state, position }, ['position'])
-  return {
-    [`get /${slug}/:id/seats`]: special(
-      `read${name}Seats`,
-      'How many seats are left',
-      ['The seats, and what you have of them.', seats],
-      { parameters },
-    ),
-    [`post /${slug}/:id/registration`]: {
-      operationId: `registerFor${name}`,
-      summary: 'Register',
-      description: 'A seat while there is one, else a place on the waiting list. May be repeated.',
-      parameters: params('id', 'idempotencyKey'),
-      responses: {
-        201: jsonResponse('What you have now.', shape({ registration })),
-        ...refusals(400, 401, 403, 404, 409, 415, 422, 429, 503),
-      },
-    },
-    [`delete /${slug}/:id/registration`]: special(
-      `cancel${name}Registration`,
-      'Give the seat back',
-      ['Whether there was anything to cancel.', shape({ cancelled: { type: 'boolean' } })],
-      { parameters },
-    ),
-  }
-}
-
 /** What an answered question counts (L-13). */
 function vote(operationId: string, summary: string): Special {
   const counted = shape({ votes: { type: 'integer' }, own: { type: 'boolean' } })
   const more = { description: 'May be repeated.', parameters: params('id') }
   return special(operationId, summary, ['What it counts now.', counted], more)
+}
+
+/** What stores a row and responds with it. */
+function stored(
+  operationId: string,
+  summary: string,
+  slug: string,
+  more: Partial<Special>,
+): Special {
+  const doc = shape({ message: text, doc: schemaRef(slug) })
+  const responses = {
+    201: jsonResponse('Stored, or there already.', doc),
+    ...refusals(400, 401, 403, 404, 409, 415, 422, 429, 503),
+  }
+  return { operationId, summary, responses, ...more }
+}
+
+/** The body that names one record of these kinds by its number. */
+function naming(...kinds: string[]): Json {
+  const oneOf = kinds.map((kind) => shape({ [kind]: { type: 'integer', minimum: 1 } }))
+  return { required: true, content: { 'application/json': { schema: { oneOf } } } }
 }
 
 function special(

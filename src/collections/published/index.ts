@@ -5,7 +5,6 @@ import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/hooks/follow-event'
 import { questionsFollow } from '@/hooks/questions-follow'
-import { eventEndpoints } from '@/collections/registrations/event-endpoints'
 import { deleteQuestions } from './delete-questions'
 import { setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
@@ -26,10 +25,7 @@ type Options = {
   event?: EventRef['kind']
 }
 type Published = Required<
-  Pick<
-    CollectionConfig,
-    'slug' | 'versions' | 'trash' | 'lockDocuments' | 'access' | 'hooks' | 'endpoints'
-  >
+  Pick<CollectionConfig, 'slug' | 'versions' | 'trash' | 'lockDocuments' | 'access' | 'hooks'>
 >
 
 /**
@@ -50,7 +46,6 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
     },
     trash: true,
     lockDocuments: false,
-    endpoints: event ? eventEndpoints(event) : [],
     access: {
       admin: staff,
       create: staff,

@@ -1,7 +1,6 @@
 import type { Config, PayloadRequest } from 'payload'
-import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
-import type { EventRef } from '@/seats/event-ref'
+import { parseEvent } from '@/seats/event-ref'
 import { findSeats } from '@/seats/find-seats'
 import { giveSeatBack } from '@/seats/give-seat-back'
 import { noEvent } from '@/seats/seat-refusals'
@@ -11,23 +10,25 @@ type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Named = { workshop?: number | null; webinar?: number | null }
 type Context = { req: PayloadRequest }
 
-/** `eventSeats`: what `GET /api/workshops/:id/seats` says (E-23). Name the workshop or the webinar. */
+/** `eventSeats`: what `GET /api/events/workshops/:id/seats` says (E-23). Name the workshop or the webinar. */
 export const registrationQueries: Extension = (graphQL) => {
-  const { GraphQLBoolean, GraphQLInt, GraphQLObjectType } = graphQL
+  const { GraphQLInt, GraphQLObjectType } = graphQL
   return {
     eventSeats: {
       args: namedEvent(graphQL),
       type: new GraphQLObjectType({
         name: 'EventSeats',
         fields: {
+          capacity: { type: GraphQLInt, description: 'Null: as many as come.' },
+          taken: { type: GraphQLInt },
+          waiting: { type: GraphQLInt },
           left: { type: GraphQLInt, description: 'Null: as many as come.' },
-          hasJoinLink: { type: GraphQLBoolean },
-          own: { type: ownType(graphQL, 'OwnRegistration') },
+          mine: { type: ownType(graphQL, 'OwnRegistration') },
         },
       }),
       resolve: async (_: unknown, named: Named, { req }: Context) => {
         const { payload, user } = req
-        const seats = await findSeats({ payload, event: eventOf(named), userId: user?.id })
+        const seats = await findSeats({ payload, event: parseEvent(named), userId: user?.id })
         if (!seats) throw noEvent()
         return seats
       },
@@ -41,13 +42,13 @@ export const registrationMutations: Extension = (graphQL) => ({
     args: namedEvent(graphQL),
     type: ownType(graphQL, 'TakenSeat'),
     resolve: (_: unknown, named: Named, { req }: Context) =>
-      takeSeat({ payload: req.payload, event: eventOf(named), userId: signedInId(req) }),
+      takeSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
   },
   cancelRegistration: {
     args: namedEvent(graphQL),
     type: graphQL.GraphQLBoolean,
     resolve: (_: unknown, named: Named, { req }: Context) =>
-      giveSeatBack({ payload: req.payload, event: eventOf(named), userId: signedInId(req) }),
+      giveSeatBack({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
   },
 })
 
@@ -61,16 +62,11 @@ function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name
   return new GraphQLObjectType({
     name,
     fields: {
+      id: { type: GraphQLInt },
       state: { type: GraphQLString, description: 'registered or waiting' },
       position: { type: GraphQLInt, description: 'On the waiting list, from 1.' },
     },
   })
-}
-
-function eventOf({ webinar, workshop }: Named): EventRef {
-  const id = workshop ?? webinar
-  if (!isRowId(id) || (workshop != null && webinar != null)) throw noEvent()
-  return { kind: workshop == null ? 'webinar' : 'workshop', id: Number(id) }
 }
 
 function signedInId({ user }: PayloadRequest): number {

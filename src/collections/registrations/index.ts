@@ -3,6 +3,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownRowsOrAdmins } from '@/access/own-rows-or-admins'
 import { admins, nobody } from '@/access/rules'
 import { dateAndTime } from '@/collections/fields/date-and-time'
+import { registrationEndpoints } from './endpoints'
 
 const moment = (name: string) =>
   ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
@@ -18,6 +19,7 @@ export const Registrations: CollectionConfig = {
   lockDocuments: false,
   disableDuplicate: true,
   defaultSort: '-registeredAt',
+  endpoints: registrationEndpoints,
   graphQL: { disableMutations: true },
   admin: {
     group: 'People',

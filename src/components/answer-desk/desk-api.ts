@@ -40,7 +40,7 @@ export function merge(id: number, into: number) {
 export async function loadSnippets(): Promise<Snippet[]> {
   try {
     const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'
-    const response = await fetch(`/api/answer_snippets?${query}`, { cache: 'no-store' })
+    const response = await fetch(`/api/snippets?${query}`, { cache: 'no-store' })
     if (!response.ok) return []
     return ((await response.json()) as { docs: Snippet[] }).docs
   } catch {

@@ -59,7 +59,7 @@ export async function exportData(userId: number) {
       select ${THING}, o.saved_at from saved_items o ${OF_THING}
       where o.user_id = ${userId} order by o.saved_at`),
     watched: await sqlRows<Row>(sql`
-      select ${THING}, o.seconds, o.length, o.watched_at, o.done_at from watch_progress o ${OF_THING}
+      select ${THING}, o.seconds, o.length, o.watched_at, o.done_at from progress o ${OF_THING}
       where o.user_id = ${userId} order by o.watched_at`),
     backOfficePreferences: await sqlRows<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p

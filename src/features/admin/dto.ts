@@ -37,7 +37,7 @@ const NOUNS: Record<string, string> = {
   webinars: 'webinar',
   tutorials: 'tutorial',
   workshop_qna: 'question',
-  answer_snippets: 'snippet',
+  snippets: 'snippet',
   users: 'account',
   avatars: 'avatar',
   media: 'picture',

@@ -43,6 +43,12 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const startsAt = '2031-01-01T10:00:00.000Z'
     return { params: { id: String(await factory.create(slug, { startsAt })) } }
   }
+  const named = async () => ({ json: { workshop: Number((await eventOf('workshops')).params.id) } })
+  const aSeatOf = async ({ account }: Asker) => {
+    const user = account?.id ?? (await aUser(payload)).id
+    const row = { ...(await named()).json, user }
+    return { params: { id: String(await factory.create('registrations', row)) } }
+  }
   const aLesson = async () => {
     const videoUrl = 'https://youtu.be/abcdefghijk'
     return String(await factory.create('tutorials', { videoUrl }))
@@ -58,9 +64,6 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     }),
     ...Object.fromEntries(
       (['workshops', 'webinars'] as const).flatMap((slug) => [
-        [`get /api/${slug}/{id}/seats`, () => eventOf(slug)],
-        [`post /api/${slug}/{id}/registration`, () => eventOf(slug)],
-        [`delete /api/${slug}/{id}/registration`, () => eventOf(slug)],
         [`get /api/viewer/${slug}/{id}/seat`, () => eventOf(slug)],
         [
           `post /api/viewer/${slug}/{id}/seat`,
@@ -71,6 +74,13 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
         ],
       ]),
     ),
+    'get /api/events/{collection}/{id}/seats': async () => {
+      const { params } = await eventOf('workshops')
+      return { params: { collection: 'workshops', ...params } }
+    },
+    'post /api/registrations': named,
+    'post /api/registrations/{id}/cancel': aSeatOf,
+    'post /api/saved_items': named,
     'get /api/media/file/{filename}': () => fileOf('media'),
     'get /api/avatars/file/{filename}': () => fileOf('avatars'),
     'get /api/health': () => ({}),

@@ -1,19 +1,17 @@
-import { sql } from '@payloadcms/db-postgres'
 import {
   index,
   integer,
   pgTable,
-  primaryKey,
   timestamp,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SchemaHook } from './schema-hook'
 
 /**
- * Who else has a question (L-13), and who is answering it (L-16). Tables of their own: neither changes the
- * question, so no answer that somebody is writing becomes stale by them (D-32).
+ * Who is answering a question (L-16). A table of its own: a claim changes nothing of the question, so no
+ * answer that somebody is writing becomes stale by it (D-32).
  */
-export const questionPeopleTables: SchemaHook = ({ schema }) => {
+export const questionClaims: SchemaHook = ({ schema }) => {
   const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
   const questions = schema.tables.workshop_qna as PgTableWithColumns<never> & { id: never }
   const person = () =>
@@ -27,18 +25,6 @@ export const questionPeopleTables: SchemaHook = ({ schema }) => {
   const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull()
 
   Object.assign(schema.tables, {
-    questionVotes: pgTable(
-      'question_votes',
-      {
-        questionId: question(),
-        userId: person(),
-        votedAt: time('voted_at').default(sql`now()`),
-      },
-      (t) => [
-        primaryKey({ columns: [t.questionId, t.userId] }),
-        index('question_votes_user_id_idx').on(t.userId),
-      ],
-    ),
     questionClaims: pgTable(
       'question_claims',
       {

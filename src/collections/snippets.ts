@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { admins, nobody, staff } from '@/access/rules'
 
 /** Words that the team often needs in answers; the desk inserts them where the cursor is (L-16). */
-export const AnswerSnippets: CollectionConfig = {
-  slug: 'answer_snippets',
+export const Snippets: CollectionConfig = {
+  slug: 'snippets',
   labels: { singular: 'Snippet', plural: 'Snippets' },
   lockDocuments: false,
   disableDuplicate: true,

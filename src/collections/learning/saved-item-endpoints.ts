@@ -1,0 +1,34 @@
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { parseTarget } from '@/learning/learning-ref'
+import { saveItem } from '@/learning/save-item'
+
+/**
+ * Saving over REST (L-18): `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`
+ * responds with the row, and may be repeated.
+ */
+export const savedItemEndpoints: Endpoint[] = [
+  {
+    path: '/',
+    method: 'post',
+    handler: async (req) => {
+      const userId = signedInId(req)
+      await addDataAndFileToRequest(req)
+      const { payload } = req
+      const id = await saveItem({ payload, target: parseTarget(req.data ?? {}), userId })
+      const asked = {
+        collection: 'saved_items',
+        id,
+        overrideAccess: false,
+        user: req.user,
+      } as const
+      const doc = await payload.findByID({ ...asked, depth: 0, req })
+      return Response.json({ doc, message: 'Saved.' }, { status: 201 })
+    },
+  },
+]
+
+function signedInId({ user }: PayloadRequest): number {
+  if (!user) throw new AppError('unauthorized', 'Please sign in.')
+  return user.id
+}
