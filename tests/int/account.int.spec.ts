@@ -314,12 +314,12 @@ test('S-101 every column that can name an account is part of the download', asyn
     'credentials.user_id',
     'identities.user_id',
     'payload_preferences_rels.profiles_id',
+    'progress.user_id',
     'question_claims.user_id',
     'question_votes.user_id',
     'registrations.user_id',
     'saved_items.user_id',
     'sessions.user_id',
-    'progress.user_id',
     'workshop_qna.answered_by_id',
     'workshop_qna.asker_id',
   ])
