@@ -5,6 +5,7 @@ import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
 import { closeFrameworkCollections } from '@/access/close-framework-collections'
+import { limitFields } from '@/access/key-scope'
 import { sessionOnly } from '@/access/session-only'
 import { admins } from '@/access/rules'
 import { reportErrors } from '@/api/report-errors'
@@ -131,12 +132,18 @@ export default closeFrameworkCollections(
     graphQL: {
       maxComplexity: API_LIMITS.graphql.complexity,
       disablePlaygroundInProduction: true,
-      queries: (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
-      mutations: (...args) => ({
-        ...registrationMutations(...args),
-        ...questionMutations(...args),
-        ...learningMutations(...args),
-      }),
+      queries: limitFields(
+        (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
+        { writes: false },
+      ),
+      mutations: limitFields(
+        (...args) => ({
+          ...registrationMutations(...args),
+          ...questionMutations(...args),
+          ...learningMutations(...args),
+        }),
+        { writes: true },
+      ),
     },
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },

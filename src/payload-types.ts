@@ -747,6 +747,14 @@ export interface ApiKey {
    */
   role: 'user' | 'editor' | 'admin';
   /**
+   * A key that reads changes nothing.
+   */
+  scope: 'read' | 'read-write';
+  /**
+   * The collections and globals that it reaches; all where none is named.
+   */
+  collections?: string[] | null;
+  /**
    * The last characters of the token.
    */
   hint: string;
@@ -1271,6 +1279,8 @@ export interface ApiKeysSelect<T extends boolean = true> {
   name?: T;
   owner?: T;
   role?: T;
+  scope?: T;
+  collections?: T;
   hint?: T;
   tokenHash?: T;
   expiresAt?: T;

@@ -1,6 +1,7 @@
 import type { Endpoint, SanitizedConfig } from 'payload'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
+import { limitAllKeys } from './key-scope'
 import { sessionOnly, isByKey } from './session-only'
 import { nobody, staff as anyStaff } from './rules'
 
@@ -17,6 +18,8 @@ type Endpoints = Endpoint[] | false
  * those collections is refused unless it is listed (S-76). Preferences keep their row rule (one's
  * own rows) but only for staff: to a learner they would be free storage.
  *
+ * At last API keys get their limits, in front of all of it (W-08).
+ *
  * Called once on the finished config, because they exist only then.
  */
 export async function closeFrameworkCollections(
@@ -32,7 +35,7 @@ export async function closeFrameworkCollections(
     if (collection.slug === 'payload-preferences') openToStaff(collection)
     else if (collection.slug.startsWith('payload-')) collection.access = CLOSED_RULES
   }
-  return finished
+  return limitAllKeys(finished)
 }
 
 /** The rules of Payload for preferences, for staff alone. */

@@ -20,7 +20,20 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
   })
   if (!user) return null
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
-  return { ...user, role: key.role, collection: 'users', _sid: '', _key: key.id, _exp }
+  return {
+    ...user,
+    role: key.role,
+    collection: 'users',
+    _sid: '',
+    _key: key.id,
+    _scope: key.scope,
+    _exp,
+  }
+}
+
+/** Whom the API key of the call stands for; null without one. For addresses beside REST and GraphQL. */
+export function currentKeyHolder(): Account | null {
+  return holders.getStore() ?? null
 }
 
 /** Runs a call of the API as the holder of a key. */
@@ -36,5 +49,5 @@ export function asKeyHolder<T>(holder: Account, work: () => Promise<T>): Promise
  */
 export const keyStrategy: AuthStrategy = {
   name: 'api-key',
-  authenticate: () => ({ user: holders.getStore() ?? null }),
+  authenticate: () => ({ user: currentKeyHolder() }),
 }

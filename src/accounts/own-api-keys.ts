@@ -4,6 +4,7 @@ import { rankOf, type Role } from '@/access/roles'
 import { apiKeyCreated } from '@/emails/api-key-created'
 import { readBrand } from '@/emails/brand'
 import { queueMail } from '@/emails/queue-mail'
+import { KEY_COLLECTIONS, type KeyScope } from '@/lib/accounts/key-scope'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { removeKey, storeKey } from './api-keys'
@@ -17,19 +18,22 @@ export const MAX_KEYS = 20
 const LONGEST_DAYS = 365
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string; role: Role } }
-type Wish = { name: string; role: Role; days: number }
+type Wish = KeyScope & { name: string; role: Role; days: number }
 
 /**
  * Makes an API key for a signed-in person and tells them by mail, in case it was not them. The
- * token is in this response and nowhere else. Refuses a role above one's own, a life above a year,
- * more than 20 keys, more than 10 in an hour.
+ * token is in this response and nowhere else. Refuses a role above one's own, a collection that is
+ * none, a life above a year, more than 20 keys, more than 10 in an hour.
  */
 export async function createApiKey(
   args: Someone & Wish,
 ): Promise<{ token: string; expiresAt: string }> {
-  const { payload, client, user, name, role, days } = args
+  const { payload, client, user, name, role, scope, collections, days } = args
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
   await refuseFlood(payload, [limit])
+  if (collections.some((slug) => !KEY_COLLECTIONS.some(({ value }) => value === slug))) {
+    throw refusal('collections', 'There is no such collection.')
+  }
   if (rankOf(role) > rankOf(user.role)) throw refusal('role', 'A key may not do more than you.')
   if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
     throw refusal('days', 'A key ends after a year at the latest.')
@@ -42,7 +46,7 @@ export async function createApiKey(
       sql`select count(*)::int as count from api_keys where owner_id = ${user.id}`,
     )
     if (Number(row?.count) >= MAX_KEYS) return null
-    const key = await storeKey(req, { userId: user.id, name, role, days })
+    const key = await storeKey(req, { userId: user.id, name, role, scope, collections, days })
     const brand = await readBrand(req)
     await queueMail({ req, mail: apiKeyCreated({ to: user.email, brand, name }) })
     return key

@@ -1,4 +1,5 @@
 import type { AuthStrategy, Payload } from 'payload'
+import type { KeyScope } from '@/lib/accounts/key-scope'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
@@ -11,6 +12,8 @@ export type Account = User & { collection: 'users'; _sid: string; _exp: number }
   _key?: number
   /** Whether the session has a proof of who it is that is not older than ten minutes (K-05). */
   _isProven?: boolean
+  /** What that key is for (src/access/key-scope.ts). */
+  _scope?: KeyScope
 }
 
 /** The account behind the session token of a request, or null. Throws when the database does. */

@@ -2,7 +2,7 @@ import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core
 import type { SchemaHook } from './schema-hook'
 
 /** Tables of text lists, whose own index begins with the order of the texts. */
-const TABLES = ['workshops_texts', '_workshops_v_texts']
+const TABLES = ['workshops_texts', '_workshops_v_texts', 'api_keys_texts']
 
 /** Indexes of foreign keys that Payload leaves without one, so that a delete reads no table whole (A-60). */
 export const foreignKeyIndexes: SchemaHook = ({ schema, extendTable }) => {

@@ -249,10 +249,11 @@ test('A-62 an API key is copied once, used by a program, and ended by its owner 
     const { user } = (await response.json()) as { user?: { email: string } }
     return { status: response.status(), who: user?.email }
   }
-  const create = async (name: string) => {
+  const create = async (name: string, scope = 'Read and write') => {
     await page.getByRole('button', { name: 'Create API key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Name/).fill(name)
+    await dialog.getByLabel(/^Whether it may write/).selectOption(scope)
     await dialog.getByLabel(/^Ends after/).selectOption('7 days')
     await dialog.getByRole('button', { name: 'Create' }).click()
     await dialog.getByRole('button', { name: 'Copy' }).click()

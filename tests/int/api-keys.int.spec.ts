@@ -17,6 +17,7 @@ import { reporting } from '../support/outcome'
 
 const createApiKey = reporting(createApiKeyOrThrow)
 
+const ALL = { scope: 'read-write', collections: [] as string[] } as const
 const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
 
 let payload: Payload
@@ -26,7 +27,7 @@ beforeAll(async () => {
 
 /** Makes a key as its owner does, and returns the token. */
 async function aKey(user: TestUser, { role = user.role, days = 30, name = 'Test' } = {}) {
-  const made = await createApiKey({ payload, client: CLIENT, user, name, role, days })
+  const made = await createApiKey({ payload, client: CLIENT, user, name, role, days, ...ALL })
   if (!made.ok) throw new Error(made.error)
   return made.value.token
 }
@@ -178,7 +179,15 @@ describe('A-62 what a key may never do', () => {
 
   test('A-62 nobody gets a key that may more than they do, ends late, or is one too many', async () => {
     const user = await aUser(payload)
-    const wish = { payload, client: CLIENT, user, name: 'x', role: 'user' as Role, days: 30 }
+    const wish = {
+      ...ALL,
+      payload,
+      client: CLIENT,
+      user,
+      name: 'x',
+      role: 'user' as Role,
+      days: 30,
+    }
     expect(await createApiKey({ ...wish, role: 'editor' })).toMatchObject({ ok: false })
     expect(await createApiKey({ ...wish, days: 366 })).toMatchObject({ ok: false })
     expect(await createApiKey({ ...wish, days: 0 })).toMatchObject({ ok: false })

@@ -6,6 +6,7 @@ import { ROLES } from '@/access/roles'
 import { admins, nobody } from '@/access/rules'
 import { dateAndTime } from '@/collections/fields/date-and-time'
 import { toOptions } from '@/collections/fields/to-options'
+import { KEY_SCOPES } from '@/lib/accounts/key-scope'
 
 /**
  * Keys with which programs act for an account. Made and ended by their owner at /account/settings
@@ -24,7 +25,16 @@ export const ApiKeys: CollectionConfig = {
     hidden: hiddenFromEditors,
     useAsTitle: 'name',
     description: 'Keys of programs that act for an account. Deleting one ends it at once.',
-    defaultColumns: ['name', 'owner', 'role', 'hint', 'lastUsedAt', 'expiresAt'],
+    defaultColumns: [
+      'name',
+      'owner',
+      'role',
+      'scope',
+      'collections',
+      'hint',
+      'lastUsedAt',
+      'expiresAt',
+    ],
     listSearchableFields: ['name', 'hint'],
   },
   access: {
@@ -46,6 +56,23 @@ export const ApiKeys: CollectionConfig = {
       required: true,
       options: toOptions(ROLES),
       admin: { description: 'The most that the key may; never more than its owner.' },
+    },
+    {
+      name: 'scope',
+      type: 'select',
+      required: true,
+      // Keys from before this field keep what they could.
+      defaultValue: 'read-write',
+      options: toOptions(KEY_SCOPES),
+      admin: { description: 'A key that reads changes nothing.' },
+    },
+    {
+      name: 'collections',
+      type: 'text',
+      hasMany: true,
+      admin: {
+        description: 'The collections and globals that it reaches; all where none is named.',
+      },
     },
     {
       name: 'hint',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 import { LARGEST_ID } from '@/lib/database/row-id'
 
 /** How long a key may live. There is no "for ever", and nothing is chosen beforehand. */
@@ -16,19 +17,45 @@ export const KEY_ROLES = [
   { value: 'admin', label: 'Admin: everything an administrator may' },
 ] as const
 
+/** Whether it may change anything; nothing is chosen beforehand. */
+export const SCOPES = [
+  { value: 'read', label: 'Read only: it changes nothing' },
+  { value: 'read-write', label: 'Read and write' },
+] as const
+
+/** Whether it reaches all or only what is ticked. */
+export const REACHES = [
+  { value: 'all', label: 'Everything' },
+  { value: 'some', label: 'Only what I choose' },
+] as const
+
+const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
+
 /** The form "Create API key". */
-export const apiKeyForm = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a name')
-    .max(80, 'At most 80 characters.')
-    .regex(/^\P{Cc}*$/u, 'Please use letters, digits and signs only'),
-  role: z.enum(['user', 'editor', 'admin']),
-  days: z
-    .enum(['7', '30', '90', '365'], 'Please choose when it ends')
-    .transform((days) => Number(days)),
-})
+export const apiKeyForm = z
+  .object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a name')
+      .max(80, 'At most 80 characters.')
+      .regex(/^\P{Cc}*$/u, 'Please use letters, digits and signs only'),
+    role: z.enum(['user', 'editor', 'admin']),
+    days: z
+      .enum(['7', '30', '90', '365'], 'Please choose when it ends')
+      .transform((days) => Number(days)),
+    scope: z.enum(['read', 'read-write'], 'Please choose whether it may write'),
+    reach: z.enum(['all', 'some']),
+    collections: z.array(z.enum(SLUGS)).max(SLUGS.length).default([]),
+  })
+  .refine(({ collections, reach }) => reach === 'all' || collections.length > 0, {
+    path: ['collections'],
+    message: 'Please choose at least one',
+  })
+  .transform(({ reach, collections, ...rest }) => ({
+    ...rest,
+    collections: reach === 'all' ? [] : [...new Set(collections)],
+  }))
 
 /** The number of a key in the list. */
 export const endKeyForm = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

@@ -28,7 +28,9 @@ export async function exportData(userId: number) {
       select device, address, created_at, last_seen_at, expires_at from sessions
       where user_id = ${userId} order by created_at`),
     apiKeys: await sqlRows<Row>(sql`
-      select name, role, hint, created_at, last_used_at, expires_at from api_keys
+      select name, role, scope, array(select t.text from api_keys_texts t
+        where t.parent_id = k.id order by t."order") as collections,
+        hint, created_at, last_used_at, expires_at from api_keys k
       where owner_id = ${userId} order by created_at`),
     calendarAddress: await sqlRows<Row>(sql`
       select created_at from calendar_feeds where user_id = ${userId}`),

@@ -9,6 +9,8 @@ export type ReferenceOperation = {
   summary: string
   access: Access | null
   takesKeys: boolean
+  /** What a key must be for (W-08); none where it depends on what is asked. */
+  scope: string[]
   needsPerson: boolean
   parameters: string[]
   statuses: string[]
@@ -78,15 +80,17 @@ function toOperation(
     return (found as { name?: string } | undefined)?.name ?? name ?? ''
   })
   const isOpen = list(operation.security).some((one) => Object.keys(one as object).length === 0)
-  const takesKeys = list(operation.security).some((one) => 'apiKey' in (one as object))
+  const byKey = list(operation.security).find((one) => 'apiKey' in (one as object)) as
+    { apiKey: string[] } | undefined
   return {
     id: String(operation.operationId),
     method: method.toUpperCase(),
     path,
     summary: String(operation.summary),
     access: (operation['x-access'] as Access | undefined) ?? null,
-    takesKeys,
-    needsPerson: !isOpen && !takesKeys,
+    takesKeys: Boolean(byKey),
+    scope: byKey?.apiKey ?? [],
+    needsPerson: !isOpen && !byKey,
     parameters,
     statuses: Object.keys(operation.responses as Json),
     request: shownIn(operation.requestBody),

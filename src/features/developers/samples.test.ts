@@ -10,6 +10,7 @@ const create: ReferenceOperation = {
   summary: '',
   access: null,
   takesKeys: true,
+  scope: ['read-write', 'workshops'],
   needsPerson: false,
   parameters: ['depth'],
   statuses: ['201'],

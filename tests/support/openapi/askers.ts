@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { createApiKey } from '@/accounts/own-api-keys'
+import type { KeyScope } from '@/lib/accounts/key-scope'
 import type { Person } from '../people'
 import { VISITOR } from '../people'
 import type { Actor } from '@/access/permissions/words'
@@ -46,12 +47,16 @@ export async function inPerson(payload: Payload, actor: Actor): Promise<Asker> {
   return { name: actor, actor, isKey: false, account, person, credentials: { cookie } }
 }
 
-/** A program with a key of a new account, both with this role. */
-export async function byKey(payload: Payload, role: 'user' | 'admin'): Promise<Asker> {
+/** A program with a key of a new account, both with this role; for everything unless a scope is said. */
+export async function byKey(
+  payload: Payload,
+  role: 'user' | 'admin',
+  scope: KeyScope = { scope: 'read-write', collections: [] },
+): Promise<Asker> {
   const account = await aUser(payload, { role })
   const user = await userOf(payload, account)
   const client = { network: 'test', address: '', device: '' }
-  const made = await createApiKey({ payload, client, user, name: 'Test', role, days: 1 })
+  const made = await createApiKey({ payload, client, user, role, ...scope, name: 'Test', days: 1 })
   return {
     name: `a key of ${role}`,
     actor: role,

@@ -9,8 +9,9 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
+import { ApiKeyReach } from './api-key-reach'
 import { createKey } from '../api-key-actions'
-import { apiKeyForm, KEY_ROLES, LIFETIMES } from '../api-key-schema'
+import { apiKeyForm, KEY_ROLES, LIFETIMES, SCOPES } from '../api-key-schema'
 
 const FAILED = 'Failed to create the key'
 type Failure = Extract<ActionResult, { ok: false }>
@@ -18,17 +19,20 @@ type Failure = Extract<ActionResult, { ok: false }>
 type Props = { role: string; onCreated: (token: string) => void; onCancel: () => void }
 
 /**
- * Name, role and end of a new API key. Nothing is chosen beforehand that somebody should think of.
+ * Name, role, scope and end of a new API key. Nothing is chosen beforehand that somebody should think of.
  */
 export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   const [failure, setFailure] = useState<Failure>()
   const [isPending, start] = useTransition()
   const fields = failure?.fields ?? {}
+  const [chosen, setChosen] = useState('user')
   const roles = KEY_ROLES.slice(0, KEY_ROLES.findIndex(({ value }) => value === role) + 1)
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = Object.fromEntries(new FormData(event.currentTarget)) as Wish
+    const data = new FormData(event.currentTarget)
+    const collections = data.getAll('collections')
+    const input = { ...Object.fromEntries(data), collections } as Wish
     const parsed = apiKeyForm.safeParse(input)
     if (!parsed.success) {
       setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
@@ -64,12 +68,24 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
           label="What it may do"
           hint="Choose the least that is enough."
           options={roles}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
           required
           error={fields.role}
         />
       ) : (
         <input type="hidden" name="role" value="user" />
       )}
+      <SelectField
+        name="scope"
+        label="Whether it may write"
+        options={SCOPES}
+        placeholder="Please choose"
+        defaultValue=""
+        required
+        error={fields.scope}
+      />
+      <ApiKeyReach role={chosen} error={fields.collections} />
       <SelectField
         name="days"
         label="Ends after"

@@ -14,6 +14,8 @@ export type ApiKeyRow = {
   id: number
   name: string
   role: string
+  /** What it is for, in words. */
+  scope: string
   hint: string
   created: Moment
   expires: Moment
@@ -73,7 +75,7 @@ export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
 }
 
 function ApiKeyFacts({ apiKey }: { apiKey: ApiKeyRow }) {
-  const { name, role, hint, created, expires, lastUsed, hasExpired } = apiKey
+  const { name, role, scope, hint, created, expires, lastUsed, hasExpired } = apiKey
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
@@ -84,6 +86,7 @@ function ApiKeyFacts({ apiKey }: { apiKey: ApiKeyRow }) {
         <code className="font-mono">atl_…{hint}</code> · {hasExpired ? 'ended' : 'ends'}{' '}
         <Time {...expires} />
       </p>
+      <p className="text-ink-muted wrap-anywhere">{scope}</p>
       <p className="text-ink-muted">
         Created <Time {...created} /> · {lastUsed ? 'last used ' : 'never used'}
         {lastUsed && <Time {...lastUsed} />}

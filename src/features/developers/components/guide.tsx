@@ -25,11 +25,13 @@ export function Guide({ limits }: { limits: Limits }) {
           <AppLink href="/account/settings" prefetch={false} className={LINK}>
             Settings, API keys
           </AppLink>
-          : choose a name, what it may do and when it ends. It is shown once. Send it with each
-          request as <code className="font-mono">Authorization: Bearer atl_…</code>
+          : choose a name, what it may do, whether it may write, which collections it reaches and
+          when it ends. It is shown once. Send it with each request as{' '}
+          <code className="font-mono">Authorization: Bearer atl_…</code>
         </p>
         <p>
-          A key acts for your account with the role you gave it, or yours if that is less. It never
+          A key acts for your account with the role you gave it, or yours if that is less. The scope
+          that each request needs stands in the reference; a key that lacks it gets a 403. It never
           opens the back office, changes an account, or makes other keys. A wrong, expired or ended
           key gets a 401. Ending it, a new password and the end of your account count at once.
         </p>

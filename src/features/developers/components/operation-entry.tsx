@@ -16,7 +16,7 @@ export function OperationEntry({
   operation: ReferenceOperation
   samples: Sample[]
 }) {
-  const { access, id, method, parameters, path, statuses, summary, takesKeys } = operation
+  const { access, id, method, parameters, path, statuses, scope, summary, takesKeys } = operation
   return (
     <details id={id}>
       <summary>
@@ -28,6 +28,7 @@ export function OperationEntry({
         <dd>
           {access ? wordsOf(access) : 'As by REST.'}
           {!takesKeys && ' Never with an API key.'}
+          {scope.length > 0 && ` A key needs the scope ${scope.join(', ')}.`}
         </dd>
         {parameters.length > 0 && (
           <>

@@ -1,0 +1,114 @@
+import type {
+  CollectionBeforeOperationHook,
+  Config,
+  Endpoint,
+  PayloadRequest,
+  SanitizedConfig,
+} from 'payload'
+import type { KeyScope } from '@/lib/accounts/key-scope'
+import { AppError } from '@/lib/failures/app-error'
+import { errorResponse } from '@/lib/failures/error-response'
+
+/** What a request does: to which collection or global (by slug; '' is none of them), and whether it writes. */
+export type KeyNeed = { collection: string; writes: boolean }
+
+/**
+ * Why the API key of somebody may not do this (W-08), or null: also for people, who have none. The
+ * role is another question, which the rules of the collection answer.
+ */
+export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
+  const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }
+  if (!key) return null
+  if (writes && key.scope !== 'read-write') return 'This API key may read only.'
+  const isReached = key.collections.length === 0 || key.collections.includes(collection)
+  return isReached ? null : 'This API key is for other collections.'
+}
+
+/** Puts the scope of keys before every rule and endpoint of a collection or global, for good. */
+function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[] | false }): void {
+  const rules = Object.entries(entity.access) as [string, (args: Asked) => unknown][]
+  const limited = rules.map(([name, rule]) => {
+    const need = { collection: entity.slug, writes: !READS.includes(name) }
+    return [name, (args: Asked) => !keyProblem(args.req.user, need) && rule(args)]
+  })
+  entity.access = Object.fromEntries(limited) as object
+  // Those of ours act without asking the rules above.
+  if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, entity.slug))
+}
+
+function limit<T extends Endpoint>(endpoint: T, collection: string): T {
+  const need = { collection, writes: endpoint.method !== 'get' }
+  return {
+    ...endpoint,
+    handler: (req) => {
+      const problem = keyProblem(req.user, need)
+      return problem ? errorResponse(new AppError('forbidden', problem)) : endpoint.handler(req)
+    },
+  }
+}
+
+/**
+ * The same for our own queries or mutations of GraphQL. A field that is not in the table below is closed
+ * to keys that are for some collections.
+ */
+export function limitFields(extension: Extension, { writes }: { writes: boolean }): Extension {
+  return (graphQL, payload) =>
+    Object.fromEntries(
+      Object.entries(extension(graphQL, payload)).map(([name, field]) => {
+        const { resolve, ...rest } = field as Field
+        const guarded: Resolve = (source, args, context, ...more) => {
+          const collection = FIELDS[name]?.(args) ?? ''
+          const problem = keyProblem(context.req.user, { collection, writes })
+          if (problem) throw new AppError('forbidden', problem)
+          return resolve(source, args, context, ...more)
+        }
+        return [name, { ...rest, resolve: guarded }]
+      }),
+    )
+}
+
+/**
+ * GraphQL looks for the document and checks what is sent before it asks the rules: a key that may not
+ * write learns neither whether there is one nor what would be taken.
+ */
+function refuseFirst(collection: string): CollectionBeforeOperationHook {
+  return ({ args, operation, overrideAccess, req }) => {
+    const writes = WRITES.includes(operation)
+    // A relation that is followed says false: it becomes a number by the rules.
+    const isAsked = overrideAccess === undefined || (writes && !overrideAccess)
+    const problem = isAsked && keyProblem(req.user, { collection, writes })
+    if (problem) throw new AppError('forbidden', problem)
+    return args
+  }
+}
+
+type Asked = { req: PayloadRequest }
+type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+type Named = { workshop?: unknown; webinar?: unknown; tutorial?: unknown }
+type Resolve = (source: unknown, args: Named, context: Asked, ...more: unknown[]) => unknown
+type Field = { resolve: Resolve }
+
+const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']
+const READS = ['read', 'readVersions', 'readDrafts']
+const ofTarget = ({ tutorial, webinar }: Named) =>
+  webinar != null ? 'webinars' : tutorial != null ? 'tutorials' : 'workshops'
+/** Of which collection each field is, as the same is by REST. */
+const FIELDS: Record<string, (args: Named) => string> = {
+  eventSeats: ofTarget,
+  register: ofTarget,
+  cancelRegistration: ofTarget,
+  changeLearning: ofTarget,
+  voteQuestion: () => 'workshop_qna',
+}
+
+/** Puts every part of the finished configuration behind the scope of keys. */
+export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
+  for (const entity of [...finished.collections, ...finished.globals]) limitKeys(entity)
+  for (const { hooks, slug } of finished.collections)
+    hooks.beforeOperation.unshift(refuseFirst(slug))
+  for (const [at, endpoint] of finished.endpoints.entries()) {
+    // Of no collection: keys for some may read there.
+    if (endpoint.method !== 'get') Object.assign(finished.endpoints[at] ?? {}, limit(endpoint, ''))
+  }
+  return finished
+}
