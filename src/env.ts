@@ -80,6 +80,14 @@ const schema = z.object({
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
   TRUST_PROXY: withDefault(whole(0, 10), '0'),
+  /** Other origins that may read what visitors read (src/lib/http/cors.ts). */
+  CORS_ORIGINS: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
+      .pipe(z.array(origin)),
+    ' ',
+  ),
   /** Reads of REST a minute and client; see src/api/limits.ts for what other requests cost. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   LOG_LEVEL: withDefault(

@@ -11,6 +11,8 @@ import { API_LIMITS } from './limits'
 
 const MAX = API_LIMITS.graphql
 
+/** `queriesOnly`: whoever asks may change nothing, whatever it is (W-09). */
+type Allowed = { allowIntrospection: boolean; queriesOnly?: boolean }
 /** What is counted while a query is followed. */
 type Counted = 'fields' | 'aliases' | 'directives'
 
@@ -20,10 +22,13 @@ type Counted = 'fields' | 'aliases' | 'directives'
  */
 export function graphqlProblem(
   query: string,
-  { allowIntrospection }: { allowIntrospection: boolean },
+  { allowIntrospection, queriesOnly }: Allowed,
 ): string | null {
   try {
-    inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), allowIntrospection)
+    inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), {
+      allowIntrospection,
+      queriesOnly,
+    })
     return null
   } catch (error) {
     return error instanceof GraphQLError ? error.message : 'The query cannot be read.'
@@ -31,7 +36,7 @@ export function graphqlProblem(
 }
 
 /** Throws a GraphQLError for a document that is refused. */
-function inspect({ definitions }: DocumentNode, allowIntrospection: boolean): void {
+function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const node of definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
@@ -71,8 +76,11 @@ function inspect({ definitions }: DocumentNode, allowIntrospection: boolean): vo
 
   for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    if (allowed.queriesOnly && node.operation !== 'query') {
+      throw new GraphQLError('Other origins may send queries only.')
+    }
     if (isIntrospection(node.selectionSet)) {
-      if (allowIntrospection) continue
+      if (allowed.allowIntrospection) continue
       throw new GraphQLError('The schema is not told here; see /developers.')
     }
     count('directives', node.directives?.length)

@@ -4,6 +4,7 @@ import { unavailableInOutage } from '@/lib/failures/outage'
 import { AppError, codeOf, type ErrorCode } from '@/lib/failures/app-error'
 import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
 import { graphqlProblem } from './graphql-problem'
+import { isFromListedOrigin } from '@/lib/http/cors'
 import { isRecord } from '@/lib/is-record'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
@@ -48,7 +49,8 @@ async function check(request: Request): Promise<Request> {
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new AppError(415, 'Send application/json.')
   }
-  const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined))
+  const queriesOnly = isFromListedOrigin(request.headers)
+  const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined), queriesOnly)
   if (problem) throw new AppError('invalid', problem)
   const checked = withBody(request, bytes)
   // Other types of responses would say less about what was wrong.
@@ -57,7 +59,7 @@ async function check(request: Request): Promise<Request> {
   return checked
 }
 
-function bodyProblem(text: string): string | null {
+function bodyProblem(text: string, queriesOnly: boolean): string | null {
   const problem = jsonProblem(text)
   if (problem) return problem
   const { operationName, query, variables } = JSON.parse(text) as Record<string, unknown>
@@ -66,7 +68,7 @@ function bodyProblem(text: string): string | null {
     return 'operationName must be a text.'
   }
   if (variables != null && !isRecord(variables)) return 'variables must be an object.'
-  return graphqlProblem(query, { allowIntrospection: !env.isProduction })
+  return graphqlProblem(query, { allowIntrospection: !env.isProduction, queriesOnly })
 }
 
 async function finish(response: Response, requestId: string | null): Promise<Response> {

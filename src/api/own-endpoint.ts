@@ -7,7 +7,7 @@ import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { readBody, withBody } from './read-body'
 import { readApiKey } from './read-credential'
-import { refuseKey } from './with-api-keys'
+import { refuseKey, withApiKeys } from './with-api-keys'
 
 const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to ask this address.'
 
@@ -17,16 +17,18 @@ type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Prom
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
  * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
  * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. Only a
- * handler that says `readsBody` gets the body unread, and sees to its bound by itself.
+ * handler that says `readsBody` gets the body unread, and sees to its bound by itself; only one that says
+ * `takesKeys` is asked by programs with a key, and looks at `currentKeyHolder` itself.
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
-  { readsBody = false } = {},
+  { readsBody = false, takesKeys = false } = {},
 ): Handler<Args> {
+  const ask = takesKeys ? withApiKeys(config, handle) : handle
   return async (request, ...args) => {
-    if (readApiKey(request.headers) !== null) return refuseKey(NO_KEYS)
+    if (!takesKeys && readApiKey(request.headers) !== null) return refuseKey(NO_KEYS)
     try {
-      return await handle(await check(request, readsBody), ...args)
+      return await ask(await check(request, readsBody), ...args)
     } catch (error) {
       // How Next says "redirect" and "not found".
       if (error instanceof Error && 'digest' in error) throw error

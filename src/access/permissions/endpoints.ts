@@ -40,6 +40,7 @@ export const SITE: Table = {
   'get /api/health': EVERYBODY,
   'get /api/search': EVERYBODY,
   'post /api/search': EVERYBODY,
+  'get /api/oembed': EVERYBODY,
   'get /api/viewer': EVERYBODY,
   'get /api/viewer/workshops/{id}/resources': SIGNED_IN,
   'get /api/viewer/workshops/{id}/seat': EVERYBODY,

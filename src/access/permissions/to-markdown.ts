@@ -75,8 +75,9 @@ ${matrix('endpoint', ENDPOINTS)}
 
 ## Addresses of the site
 
-What the pages of the site ask, under /api beside Payload. \`yes\` means that it does its work for that person. No API key
-counts here; who brings one is refused, but at /api/health and /api/openapi.json, which look at none.
+What the pages of the site ask, under /api beside Payload. \`yes\` means that it does its work for that person. An API key
+counts at \`GET /api/search\` alone; elsewhere who brings one is refused, but at /api/health and /api/openapi.json, which
+look at none.
 
 ${matrix('address', SITE)}
 

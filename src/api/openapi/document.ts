@@ -2,7 +2,7 @@ import type { SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { WORDS } from '@/access/permissions/words'
 import { API_LIMITS } from '../limits'
-import { accessLine, accessOf } from './access-words'
+import { accessLine, accessOf, scopeOf } from './access-words'
 import { collectionOperations } from './collection-operations'
 import { globalOperations } from './global-operations'
 import type { Operation } from './operation'
@@ -38,7 +38,7 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
       operations: siteOperations(),
       rows: permissions.site,
       tag: () => 'site',
-      isByKey: () => false,
+      isByKey: (rule) => rule === 'get /api/search',
     },
   ]
   const paths: Record<string, Json> = {}
@@ -63,7 +63,11 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
     tags: [
       ...entities.map(({ description, slug }) => ({ name: slug, description })),
       { name: 'GraphQL', description: 'All collections and globals under one address.' },
-      { name: 'site', description: 'What the pages of the site ask. Takes no API key.' },
+      {
+        name: 'site',
+        description:
+          'What the pages of the site ask. The search takes API keys, nothing else does.',
+      },
     ],
     paths: withExamples(paths, schemas),
     components: {
@@ -90,11 +94,12 @@ function tagOf({ path }: Operation): string {
 function toJson(operation: Operation, { isByKey, rows, tag }: Group): Json {
   const { description, method: _m, path: _p, rule, ...rest } = operation
   const row = rowOf(rows, rule)
+  const scope = isByKey(rule) ? scopeOf(operation, tag(operation)) : null
   return {
     ...rest,
     tags: [tag(operation)],
-    description: [description, accessLine(row, isByKey(rule))].filter(Boolean).join('\n\n'),
-    ...accessOf(row, isByKey(rule)),
+    description: [description, accessLine(row, scope)].filter(Boolean).join('\n\n'),
+    ...accessOf(row, scope),
   }
 }
 
@@ -119,7 +124,7 @@ const GRAPHQL: Json = {
   operationId: 'graphql',
   tags: ['GraphQL'],
   summary: 'Ask by GraphQL',
-  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, a complexity of ${graphql.complexity}. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
   'x-access': { anonymous: ['yes'], user: ['yes'], editor: ['yes'], admin: ['yes'] },
   security: [{}, { session: [] }, { apiKey: [] }],
   requestBody: {
@@ -159,7 +164,7 @@ function introduction(): string {
   const { body, depth, pageSize } = API_LIMITS
   return [
     'Read and write what the site consists of, under the same rules as its pages.',
-    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Without one you are a visitor. A key that is wrong, expired or ended gets 401.',
+    '**Signing in.** Send an API key as `Authorization: Bearer atl_…`. A key acts for its account with its own role or that of the account, whichever may less. Each operation names the scope that a key needs for it: `read` or `read-write`, and the collection, unless the key is for all. A key that lacks it gets 403. Relations to collections that it is not for come as numbers. Without one you are a visitor. A key that is wrong, expired or ended gets 401.',
     `**Limits.** Lists return at most ${pageSize} documents, relations are followed ${depth} deep, JSON bodies may have ${body.json / 1024} KiB and uploads ${body.upload / 1024 / 1024} MiB. The headers \`RateLimit\` and \`RateLimit-Policy\` say how many requests are left.`,
     '**Who may.** Each operation says what visitors, users (everybody with an account), editors and admins may. The words:',
     Object.entries(WORDS)

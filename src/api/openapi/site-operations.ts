@@ -1,18 +1,24 @@
+import { env } from '@/env'
 import type { Operation } from './operation'
 import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
+import { QUESTION_OPERATIONS } from '@/lib/questions/operations'
 import { mapValues, type Json } from './json'
-import { QUESTIONS } from './question-operations'
 import { shape } from './responses'
 import { json, site, type Site } from './site-operation'
 
 const text: Json = { type: 'string' }
+const PLAIN = { 'text/plain': text }
 const integer: Json = { type: 'integer' }
 const boolean: Json = { type: 'boolean' }
 const maybeObject: Json = { type: ['object', 'null'] }
 const success = shape({ success: boolean })
 const listOf = (items: Json, more: Json = {}): Json => ({ type: 'array', ...more, items })
 const snippet = listOf(shape({ text, marked: boolean }))
-const result = shape({ href: text, kind: text, title: text, snippet }, ['snippet'])
+const found = { collection: { ...text, examples: ['workshops'] }, id: integer }
+const result = shape({ href: text, kind: text, ...found, title: text, snippet }, [
+  ...Object.keys(found),
+  'snippet',
+])
 const own = { ...text, description: 'Of the account from now on, whatever the sign-up chose.' }
 const picture = shape({ file: { ...text, contentMediaType: 'application/octet-stream' } })
 const document = { openapi: { ...text, examples: ['3.1.0'] }, paths: { type: 'object' } }
@@ -24,23 +30,46 @@ const card = shape({ ...shown, lasts: maybeNumber }, ['note'])
 const number: Json = { name: 'id', in: 'path', required: true, schema: integer }
 const profile = { type: 'object', examples: [{ email: 'ada@example.com' }] }
 
+const EMBEDDED = new URL('/workshops/1', env.SITE_URL).href
+const EMBED = {
+  version: { const: '1.0', examples: ['1.0'] },
+  type: { const: 'link', examples: ['link'] },
+  title: text,
+  author_name: { ...text, examples: ['Ada Lovelace'] },
+  thumbnail_url: { ...text, examples: [`${EMBEDDED}/share.png`] },
+}
+
 /**
  * Addresses of the site itself, beside collections and globals. Keys are rows of
- * `permissions.site`. They take no API key: they are what the site's own pages ask.
+ * `permissions.site`. Only the search takes API keys: they are what the site's own pages ask.
  */
 const SITE: Record<string, Site> = {
   'get /api/health': site('readHealth', 'Can the site serve?', {
     well: { type: 'object', required: ['status'], properties: { status: text } },
   }),
   'get /api/search': site('search', 'Search the site', {
-    description: 'At most 20 results, best first; finds nothing that whoever asks may not read.',
-    query: [['q', { ...text, maxLength: 200 }, 'What to look for.', 'prompt']],
+    description:
+      'At most 20 results, best first; finds nothing that whoever asks may not read. Takes an API key: for a key that is for some collections what belongs to those.',
+    query: [
+      ['q', text, 'What to look for, of which the first 100 characters count.', 'prompt'],
+      ['limit', { ...integer, minimum: 1, maximum: 20 }, 'How many results at most.'],
+    ],
     well: shape({ results: listOf(result, { maxItems: 20 }) }),
-    refuses: [429],
+    refuses: [400, 429],
   }),
   'post /api/search': site('reportMiss', 'Say that a search found nothing', {
-    body: { 'text/plain': text },
+    body: PLAIN,
     refuses: [403, 413, 429],
+  }),
+  'get /api/oembed': site('describePage', 'Describe a page for embedding', {
+    description: 'oEmbed 1.0, type `link`: for published workshops, webinars and tutorials.',
+    query: [
+      ['url', text, 'The address of the page.', EMBEDDED],
+      ['maxwidth', integer, 'Room for the picture.', '1200'],
+      ['maxheight', integer, '', '630'],
+    ],
+    well: shape(EMBED, ['thumbnail_url']),
+    refuses: [400, 404, 429],
   }),
   'post /api/contact': site('sendMessage', 'Send a message to the team', {
     body: json({ name: text, email: text, subject: text, message: text }),
@@ -57,7 +86,6 @@ const SITE: Record<string, Site> = {
   }),
   ...seat('workshops', 'Workshop'),
   ...seat('webinars', 'Webinar'),
-  ...QUESTIONS,
   'post /api/account/register': account('Register', 'Sign up', {
     name: text,
     email: text,
@@ -125,11 +153,12 @@ const SITE: Record<string, Site> = {
 }
 
 export function siteOperations(): Operation[] {
-  const learning = mapValues(LEARNING_OPERATIONS, ({ operationId, summary, ...asked }) => {
+  const others = { ...QUESTION_OPERATIONS, ...LEARNING_OPERATIONS }
+  const described = mapValues(others, ({ operationId, sendsText, summary, ...asked }) => {
     const [body, well] = [asked.sent && json(asked.sent), asked.well && shape(asked.well)]
-    return site(operationId, summary, { ...asked, body, well })
+    return site(operationId, summary, { ...asked, body: sendsText ? PLAIN : body, well })
   })
-  return Object.entries({ ...SITE, ...learning }).map(([rule, operation]) => {
+  return Object.entries({ ...SITE, ...described }).map(([rule, operation]) => {
     const [method, path = ''] = rule.split(' ') as [Operation['method'], string]
     return { ...operation, method, path, rule }
   })

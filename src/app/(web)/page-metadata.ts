@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getSiteInfo } from '@/features/site/queries'
+import { oembedUrl } from '@/lib/site/oembed'
 import { toDescription } from './to-description'
 
 type PageMetadata = {
@@ -10,6 +11,8 @@ type PageMetadata = {
   path: string
   /** Has a picture of its own at `{path}/share.png`. */
   hasPicture?: boolean
+  /** Other sites may ask what it is (W-11): the page of one published record. */
+  isEmbeddable?: boolean
   /** The Atom feed of the list that this page is. */
   feedTitle?: string
 }
@@ -20,7 +23,7 @@ type PageMetadata = {
  */
 export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
   const { brand, tagline } = await getSiteInfo()
-  const { feedTitle, hasPicture = false, path, title } = page
+  const { feedTitle, hasPicture = false, isEmbeddable = false, path, title } = page
   const description = toDescription(page.description || tagline || '') || undefined
   const shown = title ?? brand
   return {
@@ -29,9 +32,14 @@ export async function pageMetadata(page: PageMetadata): Promise<Metadata> {
     description,
     alternates: {
       canonical: path,
-      types: feedTitle
-        ? { 'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }] }
-        : undefined,
+      types: {
+        ...(feedTitle && {
+          'application/atom+xml': [{ url: `${path}/feed.xml`, title: feedTitle }],
+        }),
+        ...(isEmbeddable && {
+          'application/json+oembed': [{ url: oembedUrl(path), title: shown }],
+        }),
+      },
     },
     openGraph: {
       type: 'website',

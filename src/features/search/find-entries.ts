@@ -32,7 +32,7 @@ const NEAR_WORDS = 3
 export async function findEntries(
   run: Run,
   query: string,
-  { mayReadAnswers }: { mayReadAnswers: boolean },
+  allowed: { mayReadAnswers: boolean; kinds?: string[] },
 ): Promise<Entry[]> {
   const asked = fold(query.trim().slice(0, LONGEST_QUERY))
   const words = toWords(asked)
@@ -44,7 +44,7 @@ export async function findEntries(
         words: wanted.join(` ${operator} `),
         beginnings: beginnings.join(` ${operator} `),
         any: beginnings.join(' | '),
-        mayReadAnswers,
+        ...allowed,
       }),
     )
 

@@ -1,10 +1,11 @@
 import 'server-only'
 import { asVisitor, cms } from '@/server/cms'
+import { currentKeyHolder } from '@/accounts/key-holder'
 import { getViewer } from '@/server/viewer'
 
-/** True for signed-in people, and for everybody when the site setting says so (D-11). */
+/** True for signed-in people and their programs, and for everybody when the site setting says so (D-11). */
 export async function mayReadAnswers(): Promise<boolean> {
-  if (await getViewer()) return true
+  if (currentKeyHolder() ?? (await getViewer())) return true
   const payload = await cms()
   const settings = await payload.findGlobal({
     slug: 'site-settings',

@@ -21,20 +21,32 @@ const KINDS: Record<Entry['kind'], string> = {
  * What the site has on `query` (D-05), at most 20 results: full text with beginnings of words,
  * ranked, and what is nearly the words, so that a typo finds it too. Only the index is read,
  * which has nothing unpublished; answers come in only for those who may read them. What is spoken in
- * a video leads to the moment.
+ * a video leads to the moment. With `collections` only what belongs to one of those (W-10).
  */
 export async function searchSite(
   query: string,
-  { mayReadAnswers }: { mayReadAnswers: boolean },
+  { collections, mayReadAnswers }: { collections?: string[]; mayReadAnswers: boolean },
 ): Promise<SearchResult[]> {
-  return (await findEntries(sqlRows, query, { mayReadAnswers })).map(toResult)
+  const kinds = collections && Object.keys(KINDS).filter(isOf(collections))
+  return (await findEntries(sqlRows, query, { mayReadAnswers, kinds })).map(toResult)
 }
+
+/** Pages and categories of the program are found by whoever may look among its pages and records. */
+const COLLECTION_OF: Record<string, string> = {
+  site_pages: 'pages',
+  workshop_categories: 'workshops',
+  tutorial_categories: 'tutorials',
+}
+
+const isOf = (collections: string[]) => (kind: string) =>
+  collections.includes(COLLECTION_OF[kind] ?? kind)
 
 function toResult({ doc_id: id, headline, kind, moment, slug, title }: Entry): SearchResult {
   const page = hrefOf(kind, id, slug, title)
   return {
     href: moment === null ? page : `${page}#${momentAnchor(moment)}`,
     kind: KINDS[kind],
+    ...(kind in COLLECTION_OF ? {} : { collection: kind, id }),
     title,
     snippet: kind === 'site_pages' ? describe(slug) : toSnippet(headline),
   }

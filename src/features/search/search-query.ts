@@ -24,6 +24,8 @@ type Wanted = {
   /** The same, one of them being enough. */
   any: string
   mayReadAnswers: boolean
+  /** Only these kinds of rows; all without it. */
+  kinds?: string[]
 }
 
 /**
@@ -39,10 +41,12 @@ type Wanted = {
  * The index is folded, what is shown is not: to mark "café" where "cafe" was asked, the headline is
  * also asked for those of the text's own words that are the wanted ones once folded.
  */
-export function searchQuery({ any, asked, beginnings, mayReadAnswers, words }: Wanted): SQL {
+export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
+  const { any, asked, beginnings, words } = wanted
   const isTitled = sql`plain_title like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`
-  const isContent = sql`kind <> 'workshop_qna'`
-  const isAnswer = sql`kind = 'workshop_qna'`
+  const isWanted = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
+  const isContent = sql`kind <> 'workshop_qna' ${isWanted}`
+  const isAnswer = sql`kind = 'workshop_qna' ${isWanted}`
   return sql`
     with typed as (
       select to_tsquery('english', ${words}) as words, to_tsquery('english', ${beginnings}) as begun,

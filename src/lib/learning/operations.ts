@@ -8,6 +8,8 @@ export type DescribedOperation = {
   query?: [name: string, schema: Json, description: string, example?: string][]
   /** The properties of the JSON that is sent, and of what comes back; without it nothing does. */
   sent?: Json
+  /** It is sent as plain text. */
+  sendsText?: true
   well?: Json
   /** Statuses beside 401 and 503. */
   refuses: number[]

@@ -4,6 +4,9 @@ import { fold } from './fold'
 export type SearchResult = {
   href: string
   kind: string
+  /** For programs: what it is a document of, and its number; nothing for what is no document. */
+  collection?: string
+  id?: number
   title: string
   /** Pieces of text in their order; the marked ones matched. */
   snippet: { text: string; marked: boolean }[]

@@ -90,6 +90,10 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     }),
     'get /api/search': () => ({ query: { q: 'prompt' } }),
     'post /api/search': () => ({ text: 'prompt' }),
+    'get /api/oembed': async () => {
+      const id = await factory.create('workshops', {})
+      return { query: { url: `${env.SITE_URL}/workshops/${id}` } }
+    },
     'post /api/contact': () => ({
       json: {
         name: 'Ada Lovelace',

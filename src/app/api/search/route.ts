@@ -1,25 +1,48 @@
+import { currentKeyHolder } from '@/accounts/key-holder'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
+import { MAX_RESULTS } from '@/features/search/search-query'
 import { takeSearch } from '@/features/search/take-search'
 import { AppError } from '@/lib/failures/app-error'
+import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * `GET /api/search?q=` → `{ results: [{ href, kind, title, snippet }] }`, at most 20, best first;
- * 429 with Retry-After for whoever asks too often (D-29). It finds nothing that the viewer may not
- * read.
+ * `GET /api/search?q=&limit=` → `{ results: [{ href, kind, collection?, id?, title, snippet }] }`, at
+ * most `limit` (20), best first; 429 with Retry-After for whoever asks too often (D-29). It finds nothing
+ * that the viewer may not read. Programs ask with an API key (W-10): as its account, of the collections
+ * that the key is for; pages of CORS_ORIGINS as visitors.
  */
-export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
-  await count(request)
-  const query = new URL(request.url).searchParams.get('q') ?? ''
-  const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
-  return Response.json({ results }, { headers: NO_STORE })
-})
+export const GET = forListedOrigins(
+  ownEndpoint(
+    async (request: Request): Promise<Response> => {
+      await count(request)
+      const { searchParams } = new URL(request.url)
+      const limit = readLimit(searchParams.get('limit'))
+      const { collections = [] } = currentKeyHolder()?._scope ?? {}
+      const results = await searchSite(searchParams.get('q') ?? '', {
+        collections: collections.length > 0 ? collections : undefined,
+        mayReadAnswers: await mayReadAnswers(),
+      })
+      return Response.json({ results: results.slice(0, limit) }, { headers: NO_STORE })
+    },
+    { takesKeys: true },
+  ),
+)
+export const OPTIONS = READ_PREFLIGHT
+
+function readLimit(text: string | null): number {
+  if (text === null) return MAX_RESULTS
+  const limit = Number(text)
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_RESULTS) return limit
+  const words = `This must be a whole number from 1 to ${MAX_RESULTS}.`
+  throw new AppError('invalid', words, { fields: { limit: words } })
+}
 
 /**
  * `POST /api/search` with the words as text → 204: somebody stopped typing at these and saw nothing.

@@ -1,9 +1,10 @@
 import config from '@payload-config'
-import { GRAPHQL_POST, REST_OPTIONS } from '@payloadcms/next/routes'
+import { GRAPHQL_POST } from '@payloadcms/next/routes'
 import { guardGraphql, refuseGraphqlMethod } from '@/api/guard-graphql'
+import { forListedOrigins, preflight } from '@/lib/http/cors'
 
-export const POST = guardGraphql(config, GRAPHQL_POST(config))
-export const OPTIONS = REST_OPTIONS(config)
+export const POST = forListedOrigins(guardGraphql(config, GRAPHQL_POST(config)))
+export const OPTIONS = preflight({ methods: 'POST', headers: 'Content-Type' })
 export {
   refuseGraphqlMethod as DELETE,
   refuseGraphqlMethod as GET,

@@ -1,10 +1,14 @@
 import config from '@payload-config'
 import { getOpenapi } from '@/api/openapi/openapi'
 import { serveText } from '@/api/openapi/serve-text'
+import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
 /**
  * `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration (A-62).
  */
-export const GET = serveText('application/json; charset=utf-8', async () =>
-  JSON.stringify(await getOpenapi(config)),
+export const GET = forListedOrigins(
+  serveText('application/json; charset=utf-8', async () =>
+    JSON.stringify(await getOpenapi(config)),
+  ),
 )
+export const OPTIONS = READ_PREFLIGHT

@@ -25,7 +25,8 @@ type TutorialProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: TutorialProps): Promise<Metadata> {
   const { title, description, slug } = await getTutorial(params)
-  return pageMetadata({ title, description, path: `/tutorials/${slug}`, hasPicture: true })
+  const path = `/tutorials/${slug}`
+  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
 /** One tutorial, by its number or slug (D-08, D-10). */

@@ -31,7 +31,8 @@ type WebinarProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WebinarProps): Promise<Metadata> {
   const { title, description, slug } = await getWebinar(params)
-  return pageMetadata({ title, description, path: `/webinars/${slug}`, hasPicture: true })
+  const path = `/webinars/${slug}`
+  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
 /** One webinar, by its number or slug (D-08, D-10). */

@@ -27,7 +27,8 @@ type WorkshopProps = { params: Promise<{ id: string }> }
 
 export async function generateMetadata({ params }: WorkshopProps): Promise<Metadata> {
   const { title, description, slug } = await getWorkshop(params)
-  return pageMetadata({ title, description, path: `/workshops/${slug}`, hasPicture: true })
+  const path = `/workshops/${slug}`
+  return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
 /** One workshop, by its number or slug (P-42…P-47, D-10); the same bytes for every visitor. */
