@@ -41,7 +41,7 @@ async function asOwner<T>(cookie: string, work: () => Promise<T>): Promise<T> {
   return (await inRequest(request, work)).result
 }
 
-const keyForm = { name: 'Test', role: 'user', days: '30' } as const
+const keyForm = { name: 'Test', role: 'user', days: '30', scope: 'read', reach: 'all' } as const
 const makeKey = (cookie: string) => asOwner(cookie, () => createKey(keyForm))
 const exportList = (cookie: string, list: string) =>
   asOwner(cookie, () =>
@@ -101,6 +101,8 @@ describe('refusals', () => {
       payload,
       client,
       user,
+      scope: 'read-write',
+      collections: [],
       name: 'x',
       role: 'admin',
       days: 1,
