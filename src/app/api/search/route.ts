@@ -1,8 +1,6 @@
-import { currentKeyHolder } from '@/accounts/key-holder'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { mayReadAnswers } from '@/features/search/may-read-answers'
-import { searchSite } from '@/features/search/queries'
 import { recordMiss } from '@/features/search/record-miss'
+import { searchForAsker } from '@/features/search/search-for-asker'
 import { MAX_RESULTS } from '@/features/search/search-query'
 import { takeSearch } from '@/features/search/take-search'
 import { AppError } from '@/lib/failures/app-error'
@@ -24,11 +22,7 @@ export const GET = forListedOrigins(
       await count(request)
       const { searchParams } = new URL(request.url)
       const limit = readLimit(searchParams.get('limit'))
-      const { collections = [] } = currentKeyHolder()?._scope ?? {}
-      const results = await searchSite(searchParams.get('q') ?? '', {
-        collections: collections.length > 0 ? collections : undefined,
-        mayReadAnswers: await mayReadAnswers(),
-      })
+      const results = await searchForAsker(searchParams.get('q') ?? '')
       return Response.json({ results: results.slice(0, limit) }, { headers: NO_STORE })
     },
     { takesKeys: true },
@@ -53,7 +47,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   await count(request)
   const query = await request.text()
   if (query.length <= LONGEST_QUERY) {
-    const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
+    const results = await searchForAsker(query)
     if (results.length === 0) await recordMiss(query, request.headers)
   }
   return new Response(null, { status: 204, headers: NO_STORE })
