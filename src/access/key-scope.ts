@@ -57,7 +57,7 @@ export function limitFields(extension: Extension, { writes }: { writes: boolean 
       Object.entries(extension(graphQL, payload)).map(([name, field]) => {
         const { resolve, ...rest } = field as Field
         const guarded: Resolve = (source, args, context, ...more) => {
-          const collection = FIELDS[name]?.(args) ?? ''
+          const collection = FIELDS[name] ?? ''
           const problem = keyProblem(context.req.user, { collection, writes })
           if (problem) throw new AppError('forbidden', problem)
           return resolve(source, args, context, ...more)
@@ -84,21 +84,18 @@ function refuseFirst(collection: string): CollectionBeforeOperationHook {
 
 type Asked = { req: PayloadRequest }
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
-type Named = { workshop?: unknown; webinar?: unknown; tutorial?: unknown }
-type Resolve = (source: unknown, args: Named, context: Asked, ...more: unknown[]) => unknown
+type Resolve = (source: unknown, args: unknown, context: Asked, ...more: unknown[]) => unknown
 type Field = { resolve: Resolve }
 
 const WRITES: string[] = ['create', 'update', 'delete', 'restoreVersion', 'autosave']
 const READS = ['read', 'readVersions', 'readDrafts']
-const ofTarget = ({ tutorial, webinar }: Named) =>
-  webinar != null ? 'webinars' : tutorial != null ? 'tutorials' : 'workshops'
 /** Of which collection each field is, as the same is by REST. */
-const FIELDS: Record<string, (args: Named) => string> = {
-  eventSeats: ofTarget,
-  register: ofTarget,
-  cancelRegistration: ofTarget,
-  changeLearning: ofTarget,
-  voteQuestion: () => 'workshop_qna',
+const FIELDS: Record<string, string> = {
+  eventSeats: 'registrations',
+  register: 'registrations',
+  cancelRegistration: 'registrations',
+  changeLearning: 'saved_items',
+  voteQuestion: 'workshop_qna',
 }
 
 /** Puts every part of the finished configuration behind the scope of keys. */
@@ -107,8 +104,10 @@ export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   for (const { hooks, slug } of finished.collections)
     hooks.beforeOperation.unshift(refuseFirst(slug))
   for (const [at, endpoint] of finished.endpoints.entries()) {
+    const collection = endpoint.path.startsWith('/events/') ? 'registrations' : ''
     // Of no collection: keys for some may read there.
-    if (endpoint.method !== 'get') Object.assign(finished.endpoints[at] ?? {}, limit(endpoint, ''))
+    if (!collection && endpoint.method === 'get') continue
+    Object.assign(finished.endpoints[at] ?? {}, limit(endpoint, collection))
   }
   return finished
 }

@@ -24,6 +24,7 @@ import * as migration_20261122_220645_questions_on_everything from './20261122_2
 import * as migration_20261123_063911_imported_rows from './20261123_063911_imported_rows';
 import * as migration_20261123_070309_proven_sessions from './20261123_070309_proven_sessions';
 import * as migration_20261123_071347_learning_collections from './20261123_071347_learning_collections';
+import * as migration_20261123_072143_api_key_scopes from './20261123_072143_api_key_scopes';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261123_071347_learning_collections.up,
     down: migration_20261123_071347_learning_collections.down,
-    name: '20261123_071347_learning_collections'
+    name: '20261123_071347_learning_collections',
+  },
+  {
+    up: migration_20261123_072143_api_key_scopes.up,
+    down: migration_20261123_072143_api_key_scopes.down,
+    name: '20261123_072143_api_key_scopes'
   },
 ];

@@ -15,7 +15,8 @@ export type Needed = string[]
 
 /** The scope that a key needs for an operation (W-08); `slug` is `site` for what is of none. */
 export function scopeOf({ method }: Operation, slug: string): Needed {
-  return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [slug])]
+  const collection = slug === 'events' ? 'registrations' : slug
+  return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [collection])]
 }
 
 /** Who may, in lines of Markdown: "Visitors: published · … ", and what a key needs; null: no key may. */
