@@ -17,9 +17,17 @@ const DASHBOARD = {
   'the same by people who ask': `${DESK}&waiting=true&order=askers`,
 }
 
+/** A page of answers and one of waiting questions more for workshop $1: what is shown is as long for both. */
+const FILL = `
+  insert into workshop_qna (workshop_id, question, question_time, answer, answer_time, at_seconds, updated_at, created_at)
+  select $1, 'How do I begin, take ' || n || '?', now() - n * interval '1 minute', q.answer, q.answer_time, n, now(), now()
+  from generate_series(1, 25) n, (
+    (select answer, now() as answer_time from workshop_qna where answer is not null limit 1)
+    union all select null, null) q`
+
 /**
- * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one with
- * 10, on one site: at most one and a half times as long (L-19).
+ * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one whose
+ * questions fill each list once, on one site: at most one and a half times as long (L-19).
  * @param {import('../run.mjs').Bench} bench
  */
 export async function questions(bench) {
@@ -43,5 +51,6 @@ async function findWorkshops(site) {
   const { rows } = await onDatabase(site, (client) => client.query(statement))
   const quiet = rows.filter(({ oldest }) => oldest !== null).at(-1)
   if (!quiet) throw new Error('The seeds have no questions.')
-  return [quiet, rows[0]]
+  await onDatabase(site, (client) => client.query(FILL, [quiet.id]))
+  return [{ ...quiet, label: 'a page of each' }, rows[0]]
 }
