@@ -10,7 +10,7 @@ import { once } from 'node:events'
  */
 export const MEMORY = {
   env: { MALLOC_ARENA_MAX: '2' },
-  flags: ['--max-old-space-size=640'],
+  flags: ['--max-old-space-size=768'],
 }
 
 /** Whether this process began with bounds: these, or those that somebody chose. */

@@ -28,6 +28,9 @@ export function database(migrationDir: string) {
         query_timeout: env.isBuilding ? 60_000 : 2800,
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
+        // Disks of today seek as fast as they read on. With PostgreSQL's own 4 it reads all questions
+        // that wait, in the order of the disk, rather than those of one video (L-19).
+        options: '-c random_page_cost=1.1',
       },
     }),
   )
