@@ -24,6 +24,7 @@ import { Faqs } from '@/collections/faqs'
 import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
 import { learningMutations, learningQueries } from '@/collections/learning/graphql'
 import { Media } from '@/collections/media'
+import { Passkeys } from '@/collections/passkeys'
 import { Pages } from '@/collections/pages'
 import { Progress } from '@/collections/learning/progress'
 import { QuestionVotes } from '@/collections/learning/question-votes'
@@ -76,6 +77,7 @@ export default closeFrameworkCollections(
       dateFormat: MOMENT_FORMAT,
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
+        header: ['/back-office/factor-reminder#FactorReminder'],
         providers: ['/back-office/proof-provider#ProofProvider'],
         afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
         graphics: {
@@ -105,6 +107,7 @@ export default closeFrameworkCollections(
       Registrations,
       Users,
       ApiKeys,
+      Passkeys,
       Avatars,
       ContactMessages,
       Pages,

@@ -52,7 +52,13 @@ export const ROUTES = [
 
   ...rows(LOGIN, '/api/users/login', '/api/auth/callback/credentials'),
   ...rows(LOGIN, '/api/account/login', '/api/account/register', '/api/account/reset'),
-  ...rows(LOGIN, '/api/account/verify', '/api/account', '/api/account/proof'),
+  ...rows(
+    LOGIN,
+    '/api/account/verify',
+    '/api/account',
+    '/api/account/proof',
+    '/api/account/passkey',
+  ),
   ...rows(API, '/api/*'),
   // What does not exist.
   ...rows(PUBLIC, '/*'),

@@ -79,6 +79,11 @@ const schema = z.object({
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
+  /** Whether editors and administrators need a second factor (K-03). */
+  STAFF_SECOND_FACTOR: withDefault(
+    z.enum(['offered', 'required'], 'must be offered or required'),
+    'offered',
+  ),
   TRUST_PROXY: withDefault(whole(0, 10), '0'),
   /** Other origins that may read what visitors read (src/lib/http/cors.ts). */
   CORS_ORIGINS: withDefault(

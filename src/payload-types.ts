@@ -78,6 +78,7 @@ export interface Config {
     registrations: Registration;
     users: User;
     api_keys: ApiKey;
+    passkeys: Passkey;
     avatars: Avatar;
     contact_messages: ContactMessage;
     pages: Page;
@@ -103,6 +104,7 @@ export interface Config {
     registrations: RegistrationsSelect<false> | RegistrationsSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     api_keys: ApiKeysSelect<false> | ApiKeysSelect<true>;
+    passkeys: PasskeysSelect<false> | PasskeysSelect<true>;
     avatars: AvatarsSelect<false> | AvatarsSelect<true>;
     contact_messages: ContactMessagesSelect<false> | ContactMessagesSelect<true>;
     pages: PagesSelect<false> | PagesSelect<true>;
@@ -771,6 +773,31 @@ export interface ApiKey {
   createdAt: string;
 }
 /**
+ * What people sign in with instead of a password. They add and remove them themselves.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys".
+ */
+export interface Passkey {
+  id: number;
+  name: string;
+  owner: number | User;
+  /**
+   * The browser that added it.
+   */
+  device: string;
+  /**
+   * Its owner has it on other devices too.
+   */
+  isSynced?: boolean | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  lastUsedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * Messages from the page /contact. Tick "handled" when you have replied. They are deleted after 24 months.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1284,6 +1311,19 @@ export interface ApiKeysSelect<T extends boolean = true> {
   hint?: T;
   tokenHash?: T;
   expiresAt?: T;
+  lastUsedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "passkeys_select".
+ */
+export interface PasskeysSelect<T extends boolean = true> {
+  name?: T;
+  owner?: T;
+  device?: T;
+  isSynced?: T;
   lastUsedAt?: T;
   updatedAt?: T;
   createdAt?: T;

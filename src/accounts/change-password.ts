@@ -10,10 +10,15 @@ import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { tellOwner } from './reset-password'
 import { logSecurityEvent } from './security-event'
-import { startSession, type NewSession } from './sessions'
+import { beginningOf, startSession, type NewSession } from './sessions'
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string } }
-type Change = Someone & { current: string; password: string }
+type Change = Someone & {
+  current: string
+  password: string
+  /** The session that asks, which the new one goes on from. */
+  sessionId?: string
+}
 
 const WRONG_PASSWORD = 'The current password is not correct'
 
@@ -58,9 +63,10 @@ export async function changePassword(
   return refundWhenBusy(change, [currentPasswordLimit(change)], async () => {
     const passwordHash = await hashPassword(password, client)
     const session = await inTransaction(payload, async (req) => {
+      const began = await beginningOf(req, change.sessionId)
       await replacePassword(req, { userId: user.id, passwordHash })
       await tellOwner(req, user.id)
-      return startSession({ scope: req, userId: user.id, client, method: 'password' })
+      return startSession({ scope: req, userId: user.id, client, ...began })
     })
     if (!session) throw new Error('an account without a credential')
     logSecurityEvent(payload, { event: 'password changed', outcome: 'ok', actor: user.id, client })

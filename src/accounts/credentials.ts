@@ -3,6 +3,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
 import { closeCalendarFeed } from './calendar-feed'
+import { removeChallenges } from './factors/challenges'
 import type { Scope } from './scope'
 
 /** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
@@ -46,7 +47,8 @@ export async function createCredential(
 
 /**
  * Sets a password (as its hash), confirms the address, and ends every session, every API key, every
- * open one-time token and the private calendar of the account: whoever knew the old password is out.
+ * open one-time token, half a sign-in and the private calendar of the account: whoever knew the old
+ * password is out. Its factors stay (K-08).
  * Run it in a transaction.
  */
 export async function replacePassword(
@@ -62,6 +64,7 @@ export async function replacePassword(
   )
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
   await removeTokens(scope, userId)
+  await removeChallenges(scope, userId)
   await removeKeys(scope, userId)
   await closeCalendarFeed(scope, userId)
 }

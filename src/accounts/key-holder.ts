@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuthStrategy, Payload } from 'payload'
 import { processWide } from '@/lib/process-wide'
 import { findKey } from './api-keys'
+import { hasFactor } from './factors/list-factors'
+import { factorNeed } from './factors/staff-door'
 import type { Account } from './session-strategy'
 
 const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
@@ -20,6 +22,9 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
   })
   if (!user) return null
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
+  // Of staff without a factor where they need one, whatever the role of the key (K-03).
+  const hasOne = await hasFactor({ payload }, user.id)
+  const session = { method: 'passkey', second: null, hasFactor: hasOne } as const
   return {
     ...user,
     role: key.role,
@@ -28,6 +33,7 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
     _key: key.id,
     _scope: key.scope,
     _exp,
+    _need: factorNeed(session, user.role),
   }
 }
 

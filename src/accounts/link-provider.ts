@@ -5,6 +5,8 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { plainName } from '@/lib/text/plain-name'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
+import { hasFactor } from './factors/list-factors'
+import { askSecondFactor } from './factors/second-step'
 import { inTransaction } from './in-transaction'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
@@ -25,18 +27,21 @@ type SignIn = { payload: Payload; client: Client; identity: Identity }
  * Signs in whom a provider vouches for (P-29, S-18, D-23). An account is known by provider and
  * subject, not by address. An address joins an account of ours only if both sides have verified it,
  * and once per provider; an account that was never confirmed may have been planted, so its password,
- * waiting sign-ups and sessions are void. Never changes a role. Null when refused.
+ * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
+ * is asked for it as after a password (K-04).
  */
 export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
   const { payload, client, identity } = args
+  const { provider: method } = identity
   const session = await inTransaction(payload, async (req) => {
     const userId = (await findLinked(req, identity)) ?? (await link(req, identity))
-    return userId === null
-      ? null
-      : startSession({ scope: req, userId, client, method: identity.provider })
+    if (userId === null) return null
+    if (await hasFactor(req, userId)) return askSecondFactor(req, { userId, method })
+    return startSession({ scope: req, userId, client, method })
   })
   const event = `sign-in with ${identity.provider}`
   logSecurityEvent(payload, { event, outcome: session ? 'ok' : 'refused', client })
+  if (session instanceof Error) throw session
   return session
 }
 

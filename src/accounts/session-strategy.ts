@@ -4,6 +4,7 @@ import { isSameOrigin } from '@/lib/http/same-origin'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
 import { noteOutage } from '@/lib/failures/outage'
+import { factorNeed, type FactorNeed } from './factors/staff-door'
 import { findSession } from './sessions'
 
 /** The account of a request, with the session it came by. */
@@ -14,6 +15,10 @@ export type Account = User & { collection: 'users'; _sid: string; _exp: number }
   _isProven?: boolean
   /** What that key is for (src/access/key-scope.ts). */
   _scope?: KeyScope
+  /** Whether the account has a factor besides its password. */
+  _hasFactor?: boolean
+  /** What staff lack where a second factor is required: until then they may what learners may (K-03). */
+  _need?: FactorNeed | null
 }
 
 /** The account behind the session token of a request, or null. Throws when the database does. */
@@ -30,7 +35,13 @@ export async function findAccount(payload: Payload, token: string | null): Promi
   })
   if (!user) return null
   const _exp = Math.floor(session.expiresAt.getTime() / 1000)
-  return { ...user, collection: 'users', _sid: session.id, _exp, _isProven: session.isProven }
+  const { hasFactor, id: _sid, isProven } = session
+  const need = factorNeed(session, user.role)
+  return {
+    ...user,
+    ...(need && { role: 'user' as const }),
+    ...{ collection: 'users', _sid, _exp, _isProven: isProven, _hasFactor: hasFactor, _need: need },
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
 import type { Client } from './client'
 import type { Scope } from './scope'
+import { hasFactorSql } from './factors/list-factors'
 import { logSecurityEvent } from './security-event'
 import { hashSecret, newSecret } from './secret'
 
@@ -27,6 +28,8 @@ export type FoundSession = Required<Beginning> & {
   expiresAt: Date
   /** Whether somebody proved within ten minutes that they are who they say (K-05). */
   isProven: boolean
+  /** Whether the account has a factor besides its password. */
+  hasFactor: boolean
 }
 export type ListedSession = Required<Beginning> & {
   id: string
@@ -42,8 +45,8 @@ type Start = {
   client: Client
   /** The stored hash that the password was just compared with. */
   verifiedHash?: string
-  /** Where it goes on from a session whose proof is older, that one (K-05). */
-  provenAs?: string
+  /** When somebody last proved who they are, where that is not now (K-05). */
+  provenAt?: Date
 } & Beginning
 
 /**
@@ -52,7 +55,7 @@ type Start = {
  * during the sign-in wins, and it returns null (R-16).
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
-  const { scope, userId, client, verifiedHash, method, second = null, provenAs = null } = start
+  const { scope, userId, client, verifiedHash, method, second = null, provenAt } = start
   const token = newSecret() + newSecret()
   const expiresAt = new Date(Date.now() + ABSOLUTE_MS)
   const condition = verifiedHash === undefined ? sql`true` : sql`password_hash = ${verifiedHash}`
@@ -64,7 +67,7 @@ export async function startSession(start: Start): Promise<NewSession | null> {
           (user_id, token_hash, device, address, expires_at, method, second_factor, proven_at)
         select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
           ${expiresAt.toISOString()}, ${method}, ${second},
-          coalesce((select proven_at from sessions where id::text = ${provenAs}), now())
+          coalesce(${provenAt?.toISOString() ?? null}::timestamptz, now())
         from credentials where user_id = ${userId} and ${condition} for share
         returning id
       ), ended as (
@@ -89,6 +92,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     sql`
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
         s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_proven,
+        ${hasFactorSql(sql`s.user_id`)} as has_factor,
         least(s.expires_at, s.last_seen_at + ${IDLE},
           case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end) as ends
       from sessions s join profiles p on p.id = s.user_id
@@ -100,6 +104,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     userId: Number(row.user_id),
     expiresAt: new Date(String(row.ends)),
     isProven: row.is_proven === true,
+    hasFactor: row.has_factor === true,
     ...toBeginning(row),
   }
   if (session.expiresAt.getTime() <= Date.now()) return null
@@ -131,9 +136,32 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
   }))
 }
 
-/** Notes that somebody has just proved in a session that they are who they say (K-05). */
-export async function markProven(scope: Scope, id: string): Promise<void> {
-  await onTransaction(scope, sql`update sessions set proven_at = now() where id::text = ${id}`)
+/** Notes that somebody has just proved in a session that they are who they say (K-05), and by which factor. */
+export async function markProven(
+  scope: Scope,
+  id: string,
+  second: SecondFactor | null = null,
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      update sessions set proven_at = now(), second_factor = case
+        when method = 'passkey' then second_factor else coalesce(second_factor, ${second}) end
+      where id::text = ${id}`,
+  )
+}
+
+/**
+ * How a session began and when it was last proven, for one that goes on from it: as a sign-in with a
+ * password where there is none.
+ */
+export async function beginningOf(scope: Scope, id = ''): Promise<Beginning & { provenAt?: Date }> {
+  const [row] = await onTransaction(
+    scope,
+    sql`select method, second_factor, proven_at from sessions where id::text = ${id}`,
+  )
+  if (!row) return { method: 'password' }
+  return { ...toBeginning(row), provenAt: new Date(String(row.proven_at)) }
 }
 
 function toBeginning(row: Record<string, unknown>): Required<Beginning> {
@@ -186,6 +214,11 @@ export async function endSessions(
   await onTransaction(
     scope,
     sql`delete from sessions where user_id = ${userId} and id::text <> ${except ?? ''}`,
+  )
+  // Nor does anybody come in who has only the second step to make.
+  await onTransaction(
+    scope,
+    sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`,
   )
   logSecurityEvent(scope.payload, {
     event: 'all sessions ended',

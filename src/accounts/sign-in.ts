@@ -8,13 +8,15 @@ import { listPending } from './account-tokens'
 import { checkPassword, keepRenewed } from './check-password'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
+import { hasFactor } from './factors/list-factors'
+import { askSecondFactor, type SignedIn } from './factors/second-step'
 import { knows, rememberDevice } from './known-device'
 import { refundWhenBusy, refuseFlood, returnTokens } from './limits'
 import { signInLimits } from './password-limits'
 import { uncount } from './password-throttle'
 import { resendConfirmation } from './resend-confirmation'
 import { logSecurityEvent } from './security-event'
-import { startSession, type NewSession } from './sessions'
+import { startSession } from './sessions'
 import { TooManyError } from './too-many-error'
 
 /** The one message for everything that is wrong with an attempt (S-02). */
@@ -25,17 +27,11 @@ const LONGEST = 512
 
 type Attempt = { payload: Payload; client: Client; email: string; password: string }
 
-export type SignedIn = {
-  userId: number
-  session: NewSession
-  /** The value of the device cookie (S-111). */
-  device: string
-}
-
 /**
  * Signs in with a password: the one way in for the site, /cms, REST and next-auth, so that limits
  * and refusals are the same everywhere (S-02 … S-07). Text and time of a refusal do not tell whether
- * the account exists, is confirmed, or has a password at all.
+ * the account exists, is confirmed, or has a password at all. With a factor the right password alone is
+ * refused with 401 `second_factor` and a ticket, see `finishSignIn` (K-04).
  */
 export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const { payload, client } = attempt
@@ -66,7 +62,11 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   await returnTokens(payload, failures)
   for (const { key } of [...here.slice(0, 1), device]) await resetTokens({ payload, key })
   uncount(client)
-  logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor, client })
+  const isHalf = signedIn instanceof Error
+  const event = isHalf ? 'second factor asked' : 'sign-in'
+  logSecurityEvent(payload, { event, outcome: 'ok', actor, client })
+  // Thrown here: the password was right, and counts as such.
+  if (isHalf) throw signedIn
   return signedIn
 }
 
@@ -78,7 +78,8 @@ export async function forgetFailures(payload: Payload, email: string, client: Cl
 
 type Check = Attempt & { credential: Credential | null }
 
-async function check(args: Check): Promise<SignedIn> {
+/** A sign-in, or the refusal that asks for its second step (K-04). */
+async function check(args: Check): Promise<SignedIn | AppError> {
   const { payload, client, password, credential } = args
   const refused = new AppError('unauthorized', WRONG)
   if (password.length > LONGEST) throw refused
@@ -94,8 +95,12 @@ async function check(args: Check): Promise<SignedIn> {
   const verifiedHash = proven?.passwordHash ?? null
   if (!proven || verifiedHash === null) throw refused
   const { userId } = proven
+  const scope = { payload }
+  if (await hasFactor(scope, userId)) {
+    return askSecondFactor(scope, { userId, method: 'password', verifiedHash })
+  }
   const session = await startSession({
-    scope: { payload },
+    scope,
     userId,
     client,
     verifiedHash,

@@ -54,10 +54,12 @@ function refused({
 const DEFECT = 'Something went wrong.'
 
 function toError(error: unknown, requestId: string | null, status: number): ErrorEntry {
-  const { code, data, field, id, message, name } = Object(error) as Partial<ErrorEntry>
+  const { code, data, factors, field, id, message, name, ticket } = Object(
+    error,
+  ) as Partial<ErrorEntry>
   const words = status !== 500 && message ? String(message) : DEFECT
   // What is undefined is no part of JSON.
-  const more = { field, name, data, requestId: requestId ?? undefined }
+  const more = { field, name, data, ticket, factors, requestId: requestId ?? undefined }
   return { id, message: words, code: code ?? codeOf(status), ...more } as ErrorEntry
 }
 

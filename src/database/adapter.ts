@@ -2,6 +2,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { env } from '@/env'
 import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
+import { factorTables } from './factor-tables'
 import { indexes } from './indexes'
 import { rawTables } from './raw-tables'
 import { readFromReplicas } from './read-replicas'
@@ -19,7 +20,7 @@ export function database(migrationDir: string) {
       disableCreateDatabase: true,
       extensions: ['pg_trgm'],
       beforeSchemaInit: [rawTables],
-      afterSchemaInit: [...indexes, accountTables],
+      afterSchemaInit: [...indexes, accountTables, factorTables],
       pool: {
         connectionString: env.DATABASE_URL,
         max: 11,

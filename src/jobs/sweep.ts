@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { removeDeadTokens } from '@/accounts/account-tokens'
+import { removeDeadChallenges } from '@/accounts/factors/challenges'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldMessages } from './remove-old-messages'
@@ -30,6 +31,7 @@ export async function sweep(payload: Payload): Promise<void> {
 export async function sweepNow(payload: Payload): Promise<void> {
   await onPool(payload, sql`delete from sessions where expires_at < now()`)
   await removeDeadTokens({ payload })
+  await removeDeadChallenges({ payload })
   await onPool(
     payload,
     sql`delete from idempotency_keys where created_at < now() - interval '1 day'`,

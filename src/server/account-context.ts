@@ -4,6 +4,7 @@ import { readClient } from '@/accounts/client'
 import { endSessionOf, type NewSession } from '@/accounts/sessions'
 import { DEVICE_COOKIE, DEVICE_COOKIE_OPTIONS } from '@/lib/accounts/device-cookie'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
+import { SHORT_COOKIE_OPTIONS, TICKET_COOKIE } from '@/lib/accounts/short-cookie'
 import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-cookie'
 import { cms } from './cms'
 
@@ -32,6 +33,23 @@ export async function endSessionHere(): Promise<void> {
 export async function setDeviceCookie(value: string): Promise<void> {
   const jar = await cookies()
   jar.set(DEVICE_COOKIE, value, DEVICE_COOKIE_OPTIONS)
+}
+
+/** Gives this browser the ticket of a sign-in whose first step is done (K-04). */
+export async function setTicket(ticket: string): Promise<void> {
+  const jar = await cookies()
+  jar.set(TICKET_COOKIE, ticket, SHORT_COOKIE_OPTIONS)
+}
+
+/** The ticket of this browser, whether it still lives or not. */
+export async function readTicket(): Promise<string | undefined> {
+  return (await cookies()).get(TICKET_COOKIE)?.value || undefined
+}
+
+/** Takes the ticket back: it is used up, or somebody else signs in. */
+export async function endTicket(): Promise<void> {
+  const jar = await cookies()
+  if (jar.has(TICKET_COOKIE)) jar.delete({ name: TICKET_COOKIE, ...SHORT_COOKIE_OPTIONS })
 }
 
 /** The secret that this browser got when it signed up, at most a day ago. */

@@ -1,7 +1,9 @@
 import 'server-only'
 import { isAdmin, isStaff } from '@/access/roles'
+import { wordsOfNeed } from '@/accounts/factors/staff-door'
+import type { Account } from '@/accounts/session-strategy'
 import { AppError } from '@/lib/failures/app-error'
-import { getViewer, type Viewer } from './viewer'
+import { getAccount, getViewer, type Viewer } from './viewer'
 
 /*
  * Guards of actions whose form stays where it is: what was typed would be lost with a redirect.
@@ -24,11 +26,27 @@ export function letAnyone(): Promise<void> {
   return Promise.resolve()
 }
 
-/** The viewer; throws `unauthorized` for a visitor. */
+/**
+ * The viewer; throws `unauthorized` for a visitor, 403 `second_factor` for staff who have to set one up
+ * first (K-03).
+ */
 export async function requireViewerInPlace(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', SIGNED_OUT)
+  await refuseNeed()
   return viewer
+}
+
+/** The account with its session, for what belongs to them; also where a factor is to be set up. */
+export async function requireAccountInPlace(): Promise<Account> {
+  const account = await getAccount()
+  if (!account) throw new AppError('unauthorized', SIGNED_OUT)
+  return account
+}
+
+async function refuseNeed(): Promise<void> {
+  const need = (await getAccount())?._need
+  if (need) throw new AppError('second_factor', wordsOfNeed(need), { status: 403 })
 }
 
 /**
@@ -38,6 +56,7 @@ export async function requireViewerInPlace(): Promise<Viewer> {
 export async function requireAdminInPlace(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', NO_ADMIN)
+  await refuseNeed()
   if (!isAdmin(viewer)) throw new AppError('forbidden', NO_ADMIN)
   return viewer
 }
@@ -49,6 +68,7 @@ export async function requireAdminInPlace(): Promise<Viewer> {
 export async function requireStaffInPlace(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', NO_STAFF)
+  await refuseNeed()
   if (!isStaff(viewer)) throw new AppError('not_found', 'Not found')
   return viewer
 }

@@ -6,14 +6,17 @@ import { readClient, type Client } from '@/accounts/client'
 import { signInWithProvider } from '@/accounts/link-provider'
 import { findAccount } from '@/accounts/session-strategy'
 import { endSessionOf, endSessionOfBrowser } from '@/accounts/sessions'
+import { finishSignIn, ticketOf } from '@/accounts/factors/second-step'
 import { signIn } from '@/accounts/sign-in'
 import { env } from '@/env'
-import { isAppError } from '@/lib/failures/app-error'
+import { AppError, isAppError } from '@/lib/failures/app-error'
 import { noteOutage } from '@/lib/failures/outage'
+import { readCookie } from '@/lib/http/read-cookie'
+import { withNext } from '@/lib/http/safe-next'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { cms } from './cms'
 import { configuredProviders, toIdentity } from './providers'
-import { setDeviceCookie } from './account-context'
+import { setDeviceCookie, setTicket } from './account-context'
 
 const MAX_AGE = 30 * 24 * 60 * 60
 
@@ -38,7 +41,9 @@ export function authOptions(request: Request): NextAuthOptions {
           if (account?.type !== 'credentials') {
             const identity =
               account && profile && toIdentity(account.provider, account.providerAccountId, profile)
-            const session = identity && (await signInWithProvider({ payload, client, identity }))
+            const session =
+              identity && (await orStep(signInWithProvider({ payload, client, identity })))
+            if (session === STEP) return withNext('/login', pathAfter(request))
             if (!session) return `/login?error=AccessDenied&provider=${account?.provider ?? ''}`
             user.sessionToken = session.token
           }
@@ -78,17 +83,53 @@ async function decode(token: string | undefined): Promise<JWT | null> {
 
 function withPassword(client: Client) {
   return Credentials({
-    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    credentials: {
+      email: { type: 'email' },
+      password: { type: 'password' },
+      ticket: { type: 'text' },
+      code: { type: 'text' },
+    },
     async authorize(input) {
-      if (!input?.email || !input.password) return null
-      const { email, password } = input
-      const { device, session, userId } = await discreetly(async () =>
-        signIn({ payload: await cms(), client, email, password }),
-      )
+      const { email, password, ticket, code } = input ?? {}
+      const isStep = Boolean(ticket && code)
+      if (!isStep && !(email && password)) return null
+      const signedIn = await discreetly(async () => {
+        const asked = { payload: await cms(), client }
+        if (ticket && code) return finishSignIn({ ...asked, ticket, code })
+        return orStep(signIn({ ...asked, email: email ?? '', password: password ?? '' }))
+      })
+      // Its message stands in the address of the page that goes on with the ticket.
+      if (signedIn === STEP) throw new AppError('second_factor', STEP)
+      const { device, session, userId } = signedIn
       await setDeviceCookie(device)
       return { id: String(userId), sessionToken: session.token }
     },
   })
+}
+
+/** What became of a sign-in that has a second step to make. */
+const STEP = 'second_factor'
+
+/** Signs in, or gives this browser the ticket of the second step (K-04). */
+async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
+  try {
+    return await signingIn
+  } catch (error) {
+    const ticket = ticketOf(error)
+    if (!ticket) throw error
+    await setTicket(ticket)
+    return STEP
+  }
+}
+
+/** Where the person wanted to go, which next-auth keeps in a cookie. */
+function pathAfter({ headers }: Request): string {
+  const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
+  const kept = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
+  const address = decodeURIComponent(kept ?? '')
+  if (!URL.canParse(address)) return '/'
+  const { hash, origin, pathname, search } = new URL(address)
+  return origin === env.SITE_URL ? `${pathname}${search}${hash}` : '/'
 }
 
 /**

@@ -7,9 +7,12 @@ import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { findAccount, type Account } from '@/accounts/session-strategy'
-import { findSession } from '@/accounts/sessions'
+import { endSession, findSession } from '@/accounts/sessions'
 import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
+
+/** Where factors are set up. */
+const SETTINGS = '/account/settings'
 
 /** The signed-in person as pages and islands may see them: never the raw account. */
 export type Viewer = {
@@ -60,11 +63,25 @@ export async function getViewer(): Promise<Viewer | null> {
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (path !== SETTINGS) await requireFactor(path)
   return viewer
+}
+
+/**
+ * Where staff need a second factor (K-03): who has none goes to the settings, which let them set one up;
+ * a session that began without one ends here, and its person signs in again (K-09). Everybody else passes.
+ */
+export async function requireFactor(path: string): Promise<void> {
+  const account = await getAccount()
+  if (!account?._need) return
+  if (account._need === 'set-up') redirect(`${SETTINGS}#passkeys`)
+  await endSession({ payload: await getPayload({ config }) }, account.id, account._sid)
+  redirect(`/login?next=${encodeURIComponent(path)}`)
 }
 
 /** The viewer if an administrator by the stored role; anybody else goes to /404 (D-30). */
 export async function requireAdmin(): Promise<Viewer> {
+  await requireFactor('/admin')
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) return refuse(viewer)
   return viewer
@@ -72,6 +89,7 @@ export async function requireAdmin(): Promise<Viewer> {
 
 /** The viewer if an editor or administrator by the stored role; anybody else goes to /404. */
 export async function requireStaff(): Promise<Viewer> {
+  await requireFactor('/cms')
   const viewer = await getViewer()
   if (!viewer || !isStaff(viewer)) return refuse(viewer)
   return viewer

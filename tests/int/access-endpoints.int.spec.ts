@@ -127,6 +127,7 @@ async function addressOf(path: string, who: Person): Promise<string> {
     const row = { workshop: await anEvent(), user: who.user?.id ?? (await aUser(payload)).id }
     return path.replace(':id', String(await factory.create(slug as CollectionSlug, row)))
   }
+  if (path.endsWith('/factors')) return path.replace(':id', String((await aUser(payload)).id))
   if (path.endsWith('/vote')) {
     const workshop = await factory.create('workshops')
     const answered = { workshop, answer: richText('Yes.') }

@@ -22,7 +22,7 @@ export default async function setup() {
     INT_DATABASES: JSON.stringify(urls),
     INT_FOLDER: folder,
     AUTH_SECRET: 'only-for-tests-Zq81mXw0-Lk27vTn5',
-    SITE_URL: 'http://127.0.0.1:3000',
+    SITE_URL: 'http://localhost:3000',
     DEMO_CONTENT: 'false',
     JOBS: 'false',
     API_RATE_LIMIT: '100000000',

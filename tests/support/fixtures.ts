@@ -80,6 +80,7 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     tokenHash: randomBytes(16).toString('hex'),
     expiresAt: '2099-01-01T00:00:00.000Z',
   }),
+  passkeys: ({ owner }) => ({ name: named(), owner, device: 'Test' }),
   avatars: () => ({}),
   contact_messages: () => ({
     name: 'Fixture',
@@ -112,6 +113,7 @@ export const CHANGE: Record<string, () => Data> = {
   question_votes: () => ({ votedAt: '2026-02-01T10:00:00.000Z' }),
   users: () => ({ bio: named() }),
   api_keys: () => ({ name: named() }),
+  passkeys: () => ({ name: named() }),
   avatars: () => ({ prefix: named() }),
   contact_messages: () => ({ handled: true }),
   faqs: () => ({ question: named() }),
@@ -184,6 +186,12 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       }
       case 'users':
         return mine ? { other: await create(slug), own: mine.id } : { other: await create(slug) }
+      case 'passkeys': {
+        const theirs = await create(slug, { owner: other.user?.id })
+        return mine
+          ? { other: theirs, own: await create(slug, { owner: mine.id }) }
+          : { other: theirs }
+      }
       case 'avatars': {
         const theirs = await create(slug, { owner: other.user?.id }, await aPicture())
         if (!mine) return { other: theirs }

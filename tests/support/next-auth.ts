@@ -26,8 +26,9 @@ export async function askNextAuth(jar: Jar, path: string, form?: Record<string, 
   })
   const nextauth = new URL(request.url).pathname.split('/').slice(3)
   const context = { params: Promise.resolve({ nextauth }) }
-  const { result } = await inRequest(request, () => (form ? POST : GET)(request, context))
-  for (const line of result.headers.getSetCookie()) {
+  const { cookies, result } = await inRequest(request, () => (form ? POST : GET)(request, context))
+  // Next joins both.
+  for (const line of [...cookies, ...result.headers.getSetCookie()]) {
     const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
     if (value) jar.set(name, value)
     else jar.delete(name)

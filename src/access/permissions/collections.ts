@@ -102,6 +102,17 @@ export const COLLECTIONS: Group[] = [
     },
   },
   {
+    slugs: ['passkeys'],
+    note:
+      'Names and times of passkeys. Their owners add and remove them at /account/settings, ' +
+      'which goes past this collection; what a signature is checked with is read by nobody.',
+    rows: {
+      cms: ADMINS,
+      list: ['no', 'own', 'own', 'all'],
+      read: ['no', 'own', 'own', 'all'],
+    },
+  },
+  {
     slugs: ['avatars'],
     note:
       'Anybody may fetch a picture whose file address they know (see ' +

@@ -1,7 +1,12 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import type { Payload } from 'payload'
 import { readBrand } from '@/emails/brand'
 import { proofCode } from '@/emails/proof-code'
 import { queueMail } from '@/emails/queue-mail'
+import type { SecondFactor } from '@/lib/accounts/sign-in-method'
 import { AppError } from '@/lib/failures/app-error'
 import { checkCurrentPassword } from '../change-password'
 import type { Client } from '../client'
@@ -13,10 +18,15 @@ import { uncount } from '../password-throttle'
 import type { Scope } from '../scope'
 import { logSecurityEvent } from '../security-event'
 import { markProven } from '../sessions'
+import { storeChallenge } from './challenges'
+import { noteCode, redeemFactorCode, takeCodeTry } from './check-code'
+import { listFactors } from './list-factors'
 import { issueCode, redeemCode } from './mailed-code'
+import { checkPasskey } from './passkey-check'
+import { passkeyQuestion } from './sign-in-with-passkey'
 
 /** With what somebody can prove who they are: see `waysToProve`. */
-export type Way = 'password' | 'mail'
+export type Way = 'passkey' | 'code' | 'password' | 'mail'
 
 type Someone = {
   payload: Payload
@@ -28,8 +38,18 @@ type Someone = {
 const WRONG_CODE = 'This code is wrong or has expired'
 const OTHER_WAY = 'This account confirms in another way. Please reload the page.'
 
-/** How an account proves who it is (K-05): by its password, or by a mailed code where it has none. */
+/**
+ * How an account proves who it is (K-05): by a factor; where it has none by its password, or by a mailed
+ * code where it has none of those either.
+ */
 export async function waysToProve(scope: Scope, userId: number): Promise<Way[]> {
+  const { app, passkeys, recovery } = await listFactors(scope, userId)
+  if (app || passkeys.length > 0) {
+    return [
+      ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+      ...(app || recovery.left > 0 ? (['code'] as const) : []),
+    ]
+  }
   const credential = await readCredential(scope, userId)
   return credential?.passwordHash == null ? ['mail'] : ['password']
 }
@@ -41,6 +61,55 @@ export async function proveByPassword(args: Someone & { password: string }): Pro
   await checkCurrentPassword({ payload, client, user: account, current: password }, 'password')
   uncount(client)
   await note(args, 'password')
+}
+
+/** Proves by a code of the app or a recovery code. Throws where it is wrong (`fields.code`). */
+export async function proveByCode(args: Someone & { code: string }): Promise<void> {
+  const { payload, client, account, code } = args
+  await requireWay(args, 'code')
+  const asked = { payload, client, userId: account.id }
+  const giveBack = await takeCodeTry(asked)
+  const second = await inTransaction(payload, (req) => redeemFactorCode(req, account.id, code))
+  noteCode(asked, second, 'forbidden')
+  await giveBack()
+  uncount(client)
+  await note(args, 'code', second)
+}
+
+/** What the browser asks one of the own passkeys with. */
+export async function beginPasskeyProof(
+  args: Someone,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { payload, account } = args
+  await requireWay(args, 'passkey')
+  const options = await passkeyQuestion()
+  await storeChallenge(
+    { payload },
+    {
+      purpose: 'passkey-proof',
+      secret: options.challenge,
+      userId: account.id,
+      sessionId: account._sid,
+    },
+  )
+  return options
+}
+
+/** Proves by what one of the own passkeys signed. */
+export async function proveByPasskey(
+  args: Someone & { passkey: AuthenticationResponseJSON },
+): Promise<void> {
+  const { payload, client, account, passkey: response } = args
+  await checkPasskey({
+    payload,
+    client,
+    response,
+    purpose: 'passkey-proof',
+    bound: { sessionId: account._sid },
+    userId: account.id,
+  })
+  uncount(client)
+  await note(args, 'passkey', 'passkey')
 }
 
 /** Mails a code to somebody who has neither a password nor a factor. */
@@ -57,16 +126,15 @@ export async function mailProofCode(args: Someone): Promise<void> {
 
 /** Proves by the mailed code. Throws where it is wrong (`fields.mailed`). */
 export async function proveByMail(args: Someone & { mailed: string }): Promise<void> {
-  const { payload, account, mailed } = args
+  const { payload, client, account, mailed } = args
   await requireWay(args, 'mail')
   const limit = { key: `proof-code:${account.id}`, limit: 10, windowSeconds: 15 * 60 }
   await refuseFlood(payload, [limit])
-  const isRight = await redeemCode({ payload }, 'prove-identity', {
-    userId: account.id,
-    typed: mailed,
-  })
-  if (!isRight) throw refusal(args, 'mailed', WRONG_CODE)
-  await note(args, 'mail')
+  const typed = { userId: account.id, typed: mailed }
+  if (await redeemCode({ payload }, 'prove-identity', typed)) return note(args, 'mail')
+  const event = 'proof'
+  logSecurityEvent(payload, { event, outcome: 'refused', actor: account.id, client })
+  throw new AppError('forbidden', WRONG_CODE, { fields: { mailed: WRONG_CODE } })
 }
 
 /** Nobody proves by less than what the account has. */
@@ -75,14 +143,9 @@ async function requireWay({ payload, account }: Someone, way: Way): Promise<void
   if (!ways.includes(way)) throw new AppError('conflict', OTHER_WAY)
 }
 
-async function note({ payload, client, account }: Someone, by: Way): Promise<void> {
-  await markProven({ payload }, account._sid)
+async function note(args: Someone, by: Way, second: SecondFactor | null = null): Promise<void> {
+  const { payload, client, account } = args
+  await markProven({ payload }, account._sid, second)
   const event = `proved by ${by}`
   logSecurityEvent(payload, { event, outcome: 'ok', actor: account.id, client })
-}
-
-function refusal({ payload, client, account }: Someone, field: string, words: string): AppError {
-  const event = 'proof'
-  logSecurityEvent(payload, { event, outcome: 'refused', actor: account.id, client })
-  return new AppError('forbidden', words, { fields: { [field]: words } })
 }

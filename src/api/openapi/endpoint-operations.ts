@@ -11,7 +11,13 @@ const object: Json = { type: 'object' }
 const user: Json = {
   oneOf: [{ type: 'null' }, { ...object, properties: { id: { type: 'integer' } } }],
 }
-const credentials = { 'application/json': { schema: shape({ email: text, password: text }) } }
+const credentials = {
+  'application/json': {
+    schema: {
+      oneOf: [shape({ email: text, password: text }), shape({ ticket: text, code: text })],
+    },
+  },
+}
 
 const maybe: Json = { type: ['integer', 'null'], description: 'Null: as many as come.' }
 const count: Json = { type: 'integer' }
@@ -52,7 +58,8 @@ const ENDPOINTS: Record<string, Special> = {
     'Sign in with a password',
     ['Signed in.', shape({ message: text, user: schemaRef('users'), exp })],
     {
-      description: 'Starts a session and sets its cookie.',
+      description:
+        'Starts a session and sets its cookie. Who has a second factor gets 401, whose first error has the code `second_factor` and a `ticket`: post `{ ticket, code }` within five minutes.',
       requestBody: { required: true, content: credentials },
     },
   ),
@@ -94,6 +101,12 @@ const ENDPOINTS: Record<string, Special> = {
     parameters: params('idempotencyKey'),
     requestBody: naming('workshop', 'webinar', 'tutorial'),
   }),
+  'delete /users/:id/factors': special(
+    'resetFactors',
+    'Take the passkeys, app and codes of somebody away who lost them',
+    ['Reset.', shape({ message: text })],
+    { parameters: params('id') },
+  ),
   'post /workshop_qna/:id/vote': vote('voteForQuestion', 'Say that you have this question too'),
   'delete /workshop_qna/:id/vote': vote('endVoteForQuestion', 'Take that back'),
   'get /avatars/file/:filename': file('readAvatarFile', 'Fetch the picture of a person'),

@@ -28,6 +28,9 @@ const note: Json = { ...text, examples: ['12 seats left'] }
 const shown = { title: text, note, look, isLive: boolean, isAhead: boolean }
 const card = shape({ ...shown, lasts: maybeNumber }, ['note'])
 const number: Json = { name: 'id', in: 'path', required: true, schema: integer }
+const object: Json = { type: 'object', examples: [{}] }
+const SECOND_STEP =
+  'With a second factor: 401, whose first error has the code `second_factor` and a `ticket`, for five minutes. Post it with a `code` then.'
 const profile = { type: 'object', examples: [{ email: 'ada@example.com' }] }
 
 const EMBEDDED = new URL('/workshops/1', env.SITE_URL).href
@@ -91,7 +94,30 @@ const SITE: Record<string, Site> = {
     email: text,
     password: text,
   }),
-  'post /api/account/login': account('Login', 'Sign in', { email: text, password: text }),
+  'post /api/account/login': site('accountLogin', 'Sign in', {
+    description: SECOND_STEP,
+    body: {
+      'application/json': {
+        oneOf: [shape({ email: text, password: text }), shape({ ticket: text, code: text })],
+      },
+    },
+    well: shape({ ok: boolean }),
+    refuses: [400, 403, 409, 429],
+  }),
+  'post /api/account/passkey': site('signInWithPasskey', 'Ask for a passkey, or sign in with one', {
+    description:
+      'Without a body: the options for the browser. With what it signed: `{ ok: true }` and a session.',
+    well: { type: 'object', examples: [{ ok: true }] },
+    refuses: [400, 403, 429],
+  }),
+  'post /api/account/proof/passkey': site(
+    'askPasskeyProof',
+    'Ask for a passkey that proves who one is',
+    {
+      well: shape({ options: object }),
+      refuses: [403, 409],
+    },
+  ),
   'post /api/account/logout': account('Logout', 'Sign out', {}),
   'post /api/account/forgot': account('Forgot', 'Ask for a new password', { email: text }),
   'post /api/account/reset': account('Reset', 'Set a new password', {
@@ -116,7 +142,16 @@ const SITE: Record<string, Site> = {
     refuses: [403],
   }),
   'post /api/account/proof': site('sendProof', 'Prove who one is, for ten minutes', {
-    body: { 'application/json': { oneOf: [shape({ password: text }), shape({ mailed: text })] } },
+    body: {
+      'application/json': {
+        oneOf: [
+          shape({ password: text }),
+          shape({ code: text }),
+          shape({ mailed: text }),
+          shape({ passkey: object }),
+        ],
+      },
+    },
     well: shape({ ok: boolean }),
     refuses: [400, 403, 409, 429],
   }),

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
+import { removePasskeys } from '@/accounts/factors/own-passkeys'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { targetsOf, type Targeted } from '@/lib/questions/target'
 import { tags } from '@/lib/tags'
@@ -13,7 +14,7 @@ export const FORMER_MEMBER = 'Former member'
 
 /**
  * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
- * mails that still wait, API keys, seats, the picture with its file, the name beside questions (D-27,
+ * mails that still wait, API keys, passkeys, seats, the picture with its file, the name beside questions (D-27,
  * S-100). Password, sessions, links of mails and provider accounts go by their foreign keys.
  */
 export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
@@ -23,6 +24,7 @@ export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
   await forgetVotes(req, userId)
   await forgetName(req, userId)
   await removeKeys(req, userId)
+  await removePasskeys(req, userId)
   // Last, because a file cannot be rolled back.
   await req.payload.delete({
     collection: 'avatars',

@@ -7,6 +7,7 @@ import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
 import { endSessionsEndpoint } from './end-sessions-endpoint'
+import { resetFactorsEndpoint } from './reset-factors-endpoint'
 import { signInEndpoints } from './sign-in-endpoints'
 import { password } from './password'
 import { legacyId } from '@/collections/fields/legacy-id'
@@ -40,7 +41,7 @@ export const Users: CollectionConfig = {
     cookies: { sameSite: 'Lax', secure: isSecure },
     removeTokenFromResponses: true,
   },
-  endpoints: [...signInEndpoints, endSessionsEndpoint],
+  endpoints: [...signInEndpoints, endSessionsEndpoint, resetFactorsEndpoint],
   graphQL: { disableMutations: true },
   admin: {
     group: 'People',

@@ -1,5 +1,6 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { readClient } from '@/accounts/client'
+import { readClient, type Client } from '@/accounts/client'
+import { finishSignIn, type SignedIn } from '@/accounts/factors/second-step'
 import { endSessionOfBrowser } from '@/accounts/sessions'
 import { signIn } from '@/accounts/sign-in'
 import { deviceCookieLine } from '@/lib/accounts/device-cookie'
@@ -29,13 +30,9 @@ export const signInEndpoints: Endpoint[] = [
 async function logIn(req: PayloadRequest): Promise<Response> {
   // Signing somebody in as somebody else is a forgery too.
   refuseForeign(req, { orSilent: true })
-  const { email, password } = await readBody(req)
-  if (typeof email !== 'string' || typeof password !== 'string') {
-    throw new AppError('invalid', 'Please fill in all required fields')
-  }
   const { payload } = req
   const client = readClient(req.headers)
-  const { device, session, userId } = await signIn({ payload, client, email, password })
+  const { device, session, userId } = await enter({ payload, client }, await readBody(req))
   const user = await payload.findByID({
     collection: 'users',
     id: userId,
@@ -51,6 +48,20 @@ async function logIn(req: PayloadRequest): Promise<Response> {
   headers.append('Set-Cookie', sessionCookieLine(session))
   headers.append('Set-Cookie', deviceCookieLine(device))
   return Response.json({ message: 'Authentication Passed', user, exp }, { headers })
+}
+
+/** By `{ email, password }`, or after 401 `second_factor` by `{ ticket, code }` (K-04). */
+async function enter(
+  asked: { payload: PayloadRequest['payload']; client: Client },
+  { code, email, password, ticket }: Record<string, unknown>,
+): Promise<SignedIn> {
+  if (typeof ticket === 'string' && typeof code === 'string') {
+    return finishSignIn({ ...asked, ticket, code })
+  }
+  if (typeof email !== 'string' || typeof password !== 'string') {
+    throw new AppError('invalid', 'Please fill in all required fields')
+  }
+  return signIn({ ...asked, email, password })
 }
 
 async function logOut(req: PayloadRequest): Promise<Response> {

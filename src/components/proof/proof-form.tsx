@@ -6,14 +6,16 @@ import { Form } from '@/components/ui/form'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ProofWays } from './proof-dialog'
+import { PasskeyProof } from '@/components/passkeys/passkey-proof'
 import { answerProof } from './proof-request'
 import { sendProof } from './send-proof'
 
-/** The field of the proof that this account gives: its password, or a mailed code. */
+/** The field of the proof that this account gives: a passkey, a code, its password, or a mailed code. */
 export function ProofForm({ ways, email }: ProofWays) {
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const byMail = ways.includes('mail')
+  const hasField = ways.some((way) => way !== 'passkey')
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -38,6 +40,7 @@ export function ProofForm({ ways, email }: ProofWays) {
       noValidate
       className="flex flex-col gap-5"
     >
+      {ways.includes('passkey') && <PasskeyProof autoFocus={!ways.includes('code')} />}
       {byMail ? (
         <>
           <MailCode email={email} />
@@ -53,6 +56,22 @@ export function ProofForm({ ways, email }: ProofWays) {
           />
         </>
       ) : (
+        ways.includes('code') && (
+          <TextField
+            id="proof-code"
+            name="code"
+            label="Code"
+            hint="Of your authenticator app, or one of your recovery codes."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            required
+            error={error}
+          />
+        )
+      )}
+      {ways.includes('password') && (
         <PasswordField
           id="proof-password"
           name="password"
@@ -67,9 +86,11 @@ export function ProofForm({ ways, email }: ProofWays) {
         <Button variant="secondary" onClick={() => answerProof(false)} disabled={isBusy}>
           Cancel
         </Button>
-        <Button type="submit" busy={isBusy} busyLabel="Confirming...">
-          Confirm
-        </Button>
+        {hasField && (
+          <Button type="submit" busy={isBusy} busyLabel="Confirming...">
+            Confirm
+          </Button>
+        )}
       </div>
     </Form>
   )

@@ -35,7 +35,8 @@ export const changePassword = action({
   schema: passwordForm,
   failure: 'Failed to change password',
   run: async ({ viewer: user, input: { current, password } }) => {
-    const change = { ...(await accountContext()), user, current, password }
+    const { _sid: sessionId } = await requireAccount()
+    const change = { ...(await accountContext()), user, current, password, sessionId }
     const { device, session } = await passwords.changePassword(change)
     await setDeviceCookie(device)
     await setSessionCookie(session)

@@ -25,17 +25,26 @@ export async function exportData(userId: number) {
     providers: await sqlRows<Row>(sql`
       select provider, subject, created_at from identities where user_id = ${userId}`),
     sessions: await sqlRows<Row>(sql`
-      select device, address, created_at, last_seen_at, expires_at from sessions
+      select device, address, method, second_factor, created_at, last_seen_at, expires_at from sessions
       where user_id = ${userId} order by created_at`),
     apiKeys: await sqlRows<Row>(sql`
       select name, role, scope, array(select t.text from api_keys_texts t
         where t.parent_id = k.id order by t."order") as collections,
         hint, created_at, last_used_at, expires_at from api_keys k
       where owner_id = ${userId} order by created_at`),
+    passkeys: await sqlRows<Row>(sql`
+      select name, device, is_synced, created_at, last_used_at from passkeys
+      where owner_id = ${userId} order by created_at`),
+    authenticatorApp: await sqlRows<Row>(sql`
+      select created_at, last_used_at from authenticators where user_id = ${userId}`),
+    recoveryCodes: await sqlRows<Row>(sql`
+      select used_at from recovery_codes where user_id = ${userId} order by used_at`),
     calendarAddress: await sqlRows<Row>(sql`
       select created_at from calendar_feeds where user_id = ${userId}`),
     openLinks: await sqlRows<Row>(sql`
       select purpose, expires_at from account_tokens where user_id = ${userId}`),
+    halfSignIns: await sqlRows<Row>(sql`
+      select purpose, created_at, expires_at from factor_challenges where user_id = ${userId}`),
     pictures: await sqlRows<Row>(sql`
       select filename, mime_type, filesize, width, height, created_at from avatars
       where owner_id = ${userId}`),

@@ -1,10 +1,11 @@
 import 'server-only'
 import { deleteAccount } from '@/accounts/delete-account'
+import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { refuseFlood, returnTokens } from '@/accounts/limits'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { cms } from '@/server/cms'
 import { endSessionHere, accountContext } from '@/server/account-context'
-import type { Viewer } from '@/server/viewer'
+import { requireAccount, type Viewer } from '@/server/viewer'
 import { exportData } from './export-data'
 
 const WINDOW_SECONDS = 600
@@ -14,6 +15,9 @@ const WINDOW_SECONDS = 600
  * thrown says what is wrong with it. The cookie of this browser goes too.
  */
 export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
+  const account = await requireAccount()
+  // The password below is the proof of who has nothing more (K-05).
+  if (account._hasFactor) requireFreshProof(account)
   await deleteAccount({ ...(await accountContext()), user: viewer, proof })
   await endSessionHere()
 }

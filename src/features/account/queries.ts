@@ -2,6 +2,8 @@ import 'server-only'
 import { listKeys } from '@/accounts/api-keys'
 import { calendarFeedSince } from '@/accounts/calendar-feed'
 import { readCredential } from '@/accounts/credentials'
+import { listFactors } from '@/accounts/factors/list-factors'
+import { canHavePasskeys } from '@/accounts/factors/relying-party'
 import { listSessions } from '@/accounts/sessions'
 import type { User } from '@/payload-types'
 import { asViewer, cms } from '@/server/cms'
@@ -18,17 +20,20 @@ export async function getSettings(viewerId: number) {
   return logged(async () => {
     const scope = { payload: await cms() }
     const { _sid } = await requireAccount()
-    const [user, listed, credential, apiKeys] = await Promise.all([
+    const [user, listed, credential, apiKeys, factors] = await Promise.all([
       readSelf(viewerId),
       listSessions(scope, viewerId),
       readCredential(scope, viewerId),
       listKeys(scope, viewerId),
+      listFactors(scope, viewerId),
     ])
     return {
       emailNotifications: user.emailNotifications !== false,
       sessions: listed.map((session) => ({ ...session, isCurrent: session.id === _sid })),
       hasPassword: credential?.passwordHash != null,
       apiKeys,
+      factors,
+      hasPasskeys: canHavePasskeys(),
       now: Date.now(),
     }
   })

@@ -1,6 +1,7 @@
 import { readRefusal } from '@/lib/http/read-refusal'
+import type { ActionResult } from '@/lib/records/action-result'
 
-type Sent = { ok: true } | { ok: false; error: string; fields?: Record<string, string> }
+type Sent = ActionResult
 
 const FAILED = 'Failed to delete account'
 
@@ -13,8 +14,8 @@ export async function sendDeletion(proof: string): Promise<Sent> {
       body: JSON.stringify({ proof }),
     })
     if (response.ok) return { ok: true }
-    const { fields, message } = await readRefusal(response)
-    return { ok: false, error: message ?? FAILED, fields }
+    const { code, fields, message } = await readRefusal(response)
+    return { ok: false, code, error: message ?? FAILED, fields }
   } catch {
     return { ok: false, error: FAILED }
   }

@@ -4,9 +4,10 @@ import type { Route } from 'next'
 import { redirect } from 'next/navigation'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { isServerAction } from '@/server/is-server-action'
-import { endSessionHere } from '@/server/account-context'
+import { ticketOf } from '@/accounts/factors/second-step'
+import { endSessionHere, endTicket } from '@/server/account-context'
 import { accountForm } from './account-form'
-import { confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
+import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 import * as browser from './with-cookies'
 
 /** Without scripts nobody follows `goTo`, and the page would find its own link used up. */
@@ -15,11 +16,33 @@ async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> 
   return done
 }
 
-/** Signs in and goes to the page that asked for it (P-25, D-07). */
+const SIGNED_IN = 'You have been successfully logged in'
+
+/**
+ * Signs in and goes to the page that asked for it (P-25, D-07). Where the account has a factor, goes
+ * on to its step: the page of the sign-in shows it to who has a ticket (K-04).
+ */
 export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
-  await browser.signIn(input)
-  return { title: 'You have been successfully logged in', goTo: safeNext(next) }
+  try {
+    await browser.signIn(input)
+  } catch (error) {
+    if (!ticketOf(error)) throw error
+    return finish({ goTo: withNext('/login', next) })
+  }
+  return { title: SIGNED_IN, goTo: safeNext(next) }
 })
+
+/** The second step of signing in (K-04): a code of the app, or a recovery code. */
+export const enterCode = accountForm(codeForm, async ({ next, code }) => {
+  await browser.finishSignIn({ code })
+  return { title: SIGNED_IN, goTo: safeNext(next) }
+})
+
+/** Leaves the second step for the first. */
+export async function signInAnew(data: FormData): Promise<void> {
+  await endTicket()
+  redirect(withNext('/login', data.get('next')) as Route)
+}
 
 /**
  * Signs up (P-27). Whatever the service says of no field, the visitor goes on to /login (D-21), and

@@ -1,39 +1,52 @@
 import 'server-only'
 import { z } from 'zod'
 import { isProven } from '@/accounts/factors/fresh-proof'
-import { mailProofCode, proveByMail, proveByPassword, waysToProve } from '@/accounts/factors/prove'
+import * as proving from '@/accounts/factors/prove'
 import { AppError } from '@/lib/failures/app-error'
 import { accountContext } from '@/server/account-context'
 import { getAccount } from '@/server/viewer'
+import { assertionSchema } from './passkey-schema'
 
 const text = z.string().min(1).max(5000)
 
 /** What a proof is sent as: one of them. */
-const PROOFS = z.union([z.object({ password: text }), z.object({ mailed: text })])
+const PROOFS = z.union([
+  z.object({ password: text }),
+  z.object({ code: text }),
+  z.object({ mailed: text }),
+  z.object({ passkey: assertionSchema }),
+])
 
 /** Whether the session that asks is proven, and how its account can prove who it is (K-05). */
 export async function readProof() {
   const { account, payload } = await context()
   return {
     isProven: isProven(account),
-    ways: await waysToProve({ payload }, account.id),
+    ways: await proving.waysToProve({ payload }, account.id),
     email: account.email,
   }
 }
 
 /** Takes a proof for the session that asks. Throws where it is wrong, with the field. */
 export async function takeProof(body: unknown): Promise<void> {
+  const someone = await context()
   const parsed = PROOFS.safeParse(body)
   if (!parsed.success) throw new AppError('invalid', 'Please fill in this field')
-  const someone = await context()
   const { data } = parsed
-  if ('password' in data) await proveByPassword({ ...someone, ...data })
-  else await proveByMail({ ...someone, ...data })
+  if ('password' in data) await proving.proveByPassword({ ...someone, ...data })
+  else if ('code' in data) await proving.proveByCode({ ...someone, ...data })
+  else if ('mailed' in data) await proving.proveByMail({ ...someone, ...data })
+  else await proving.proveByPasskey({ ...someone, passkey: data.passkey })
 }
 
 /** Mails a code to who has neither password nor factor. */
 export async function sendProofCode(): Promise<void> {
-  await mailProofCode(await context())
+  await proving.mailProofCode(await context())
+}
+
+/** What the browser asks one of the own passkeys with. */
+export async function askPasskeyProof() {
+  return proving.beginPasskeyProof(await context())
 }
 
 async function context() {

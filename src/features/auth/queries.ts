@@ -1,8 +1,12 @@
 import 'server-only'
 import { peekToken } from '@/accounts/account-tokens'
 import { findSignUp } from '@/accounts/confirm-address'
+import { waysOfTicket } from '@/accounts/factors/second-step'
+import type { SecondFactor } from '@/lib/accounts/sign-in-method'
 import { cms } from '@/server/cms'
-import { readSignUpCookie } from '@/server/account-context'
+import { readSignUpCookie, readTicket } from '@/server/account-context'
+
+export { canHavePasskeys } from '@/accounts/factors/relying-party'
 
 /** What the link of a sign-up's mail is for, and whether this browser signed up; null when dead. */
 export async function findSignUpOfLink(token: string) {
@@ -12,4 +16,10 @@ export async function findSignUpOfLink(token: string) {
 /** Whether the link to a new password would still work. */
 export async function isResetLink(token: string): Promise<boolean> {
   return (await peekToken({ payload: await cms() }, 'reset-password', token)) !== null
+}
+
+/** With what this browser can make the second step of its sign-in; null where it is at none (K-04). */
+export async function findSecondStep(): Promise<SecondFactor[] | null> {
+  const ticket = await readTicket()
+  return ticket ? waysOfTicket({ payload: await cms() }, ticket) : null
 }

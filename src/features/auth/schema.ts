@@ -17,6 +17,11 @@ export const signInForm = z
   .object({ email: address, password: text, next: text })
   .refine(({ email, password }) => email && password, { path: ['form'], error: FILL_IN })
 
+/** The second step of a sign-in. */
+export const codeForm = z
+  .object({ code: address, next: text })
+  .refine(({ code }) => code, { path: ['code'], error: 'Please enter the code' })
+
 /** Sign-up, in the order in which a person should hear of problems. */
 export const signUpForm = z
   .object({ name: address, email: address, password: text, confirmation: text, next: text })

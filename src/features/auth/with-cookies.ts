@@ -1,13 +1,18 @@
 import 'server-only'
 import { askForReset } from '@/accounts/ask-for-reset'
 import * as confirming from '@/accounts/confirm-address'
+import * as stepping from '@/accounts/factors/second-step'
+import { ticketOf } from '@/accounts/factors/second-step'
 import * as registering from '@/accounts/register'
 import * as resetting from '@/accounts/reset-password'
 import { newSecret } from '@/accounts/secret'
 import * as signing from '@/accounts/sign-in'
 import {
   readSignUpCookie,
+  readTicket,
   accountContext,
+  endTicket,
+  setTicket,
   setDeviceCookie,
   setSessionCookie,
   setSignUpCookie,
@@ -18,11 +23,30 @@ import {
  * /api/account alike. All of them throw an AppError.
  */
 
-/** Signs in with a password. The refusal tells of no account that exists. */
+/**
+ * Signs in with a password. The refusal tells of no account that exists; where it asks for a second step
+ * (401 `second_factor`), this browser gets the ticket of it too.
+ */
 export async function signIn(input: { email: string; password: string }): Promise<void> {
-  const { device, session } = await signing.signIn({ ...(await accountContext()), ...input })
+  try {
+    await enter(await signing.signIn({ ...(await accountContext()), ...input }))
+  } catch (error) {
+    const ticket = ticketOf(error)
+    if (ticket) await setTicket(ticket)
+    throw error
+  }
+}
+
+/** The second step: the ticket of the first, of this browser unless given, and a code (K-04). */
+export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {
+  const ticket = input.ticket ?? (await readTicket()) ?? ''
+  await enter(await stepping.finishSignIn({ ...(await accountContext()), ...input, ticket }))
+}
+
+async function enter({ device, session }: stepping.SignedIn): Promise<void> {
   await setDeviceCookie(device)
   await setSessionCookie(session)
+  await endTicket()
 }
 
 /** Signs up; a mail follows. This browser gets a cookie, by which the link of the mail knows it. */

@@ -4,7 +4,8 @@ import type { ListShape, ListState } from '@/lib/records/list-state'
 import { contains } from '@/server/list-ids'
 import { listRecords } from '@/server/list-records'
 import { siteTimeZone } from '@/server/site-time-zone'
-import { toPersonRow, type PersonRow } from './dto'
+import { sqlRows } from '@/server/sql-rows'
+import { toPersonRow, type KnownFactors, type PersonRow } from './dto'
 
 const COLUMNS = {
   name: 'full_name',
@@ -22,7 +23,10 @@ export const PEOPLE_LIST: ListShape = {
 }
 
 /** One page of the accounts (A-40, D-31, S-103). Call behind `requireAdmin`. */
-export async function listPeople(state: ListState): Promise<{ rows: PersonRow[]; total: number }> {
+export async function listPeople(
+  state: ListState,
+  viewer?: number,
+): Promise<{ rows: PersonRow[]; total: number }> {
   const where = []
   if (state.search) where.push(contains(['full_name', 'email'], state.search))
   if (state.filters.role) where.push(sql`role = ${state.filters.role}`)
@@ -35,5 +39,21 @@ export async function listPeople(state: ListState): Promise<{ rows: PersonRow[];
     select: { email: true, fullName: true, role: true, createdAt: true },
   })
   const zone = await siteTimeZone()
-  return { rows: docs.map((doc) => toPersonRow(doc, zone)), total }
+  const known = await readFactors(docs.map(({ id }) => id))
+  const rows = docs.map((doc) => toPersonRow(doc, zone, { factors: known.get(doc.id), viewer }))
+  return { rows, total }
+}
+
+/** What each of these people has besides a password (K-08). */
+async function readFactors(ids: number[]): Promise<Map<number, KnownFactors>> {
+  if (ids.length === 0) return new Map()
+  const among = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+  const rows = await sqlRows<{ id: number; app: boolean; passkeys: number }>(sql`
+    select p.id, a.user_id is not null as app,
+      (select count(*)::int from passkeys k where k.owner_id = p.id) as passkeys
+    from profiles p left join authenticators a on a.user_id = p.id where p.id in (${among})`)
+  return new Map(rows.map(({ id, ...factors }) => [id, factors]))
 }

@@ -29,6 +29,8 @@ type More = {
   retryAfter?: number
   /** What programs may know besides. Payload sends it in REST and GraphQL. */
   data?: Record<string, unknown>
+  /** The same beside the message and the code, in the first entry of `errors`. */
+  entry?: Record<string, unknown>
   /** The failure that it was made of, which belongs in the log. None where somebody meant to refuse. */
   cause?: unknown
 }
@@ -47,6 +49,7 @@ export class AppError extends Error {
   readonly fields?: Record<string, string>
   readonly retryAfter?: number
   readonly data?: Record<string, unknown>
+  readonly entry?: Record<string, unknown>
 
   /** @param kind a code, or a status of HTTP, of which the code is derived */
   constructor(kind: ErrorCode | number, message: string, more: More = {}) {
@@ -56,6 +59,7 @@ export class AppError extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.data = more.data
+    this.entry = more.entry
   }
 }
 

@@ -22,9 +22,9 @@ export function errorResponse(
 
 /** The entries of `errors` for a refusal. What Payload sends besides stands in the first. */
 export function toEntries(error: AppError, more: Record<string, unknown> = {}): ErrorEntry[] {
-  const { code, data, fields, message } = error
+  const { code, data, entry, fields, message } = error
   // The forms of /cms read the messages of their fields in there.
-  const first = { ...(data ? { data } : {}), ...more }
+  const first = { ...(data ? { data } : {}), ...entry, ...more }
   if (!fields) return [{ message, code, ...first }]
   return Object.entries(fields).map(([field, words], index) => ({
     message: words,

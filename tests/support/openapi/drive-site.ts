@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { signUnsubscribe } from '@/lib/questions/unsubscribe-token'
 import { mailsTo, tokenIn } from '../outbox'
+import { addedPasskey } from '../factors'
 import { aPicture, richText, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
 import { inPerson, type Asker } from './askers'
@@ -59,6 +60,9 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'post /api/users/login': login,
     'post /api/users/logout': async (asker) => ({ asker: await leaving(asker) }),
     'post /api/users/refresh-token': () => ({}),
+    'delete /api/users/{id}/factors': async () => ({
+      params: { id: String((await aUser(payload)).id) },
+    }),
     'delete /api/users/{id}/sessions': async () => ({
       params: { id: String((await aUser(payload)).id) },
     }),
@@ -159,13 +163,23 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     },
     'get /api/account/data': () => ({}),
     'get /api/account/proof': () => ({}),
-    'post /api/account/proof': (asker) => ({ json: { password: asker.account?.password ?? 'x' } }),
+    'post /api/account/proof': async (asker) => {
+      // Somebody without a factor, whose proof is the password.
+      const gone = await leaving(asker)
+      return { asker: gone, json: { password: gone.account?.password ?? 'x' } }
+    },
     'post /api/account/proof/mail': async (asker) => {
       // Who has a password is mailed no code.
       const gone = await leaving(asker)
       const id = gone.account?.id ?? 0
       await onPool(payload, sql`update credentials set password_hash = null where user_id = ${id}`)
       return { asker: gone }
+    },
+    'post /api/account/passkey': () => ({}),
+    'post /api/account/proof/passkey': async (asker) => {
+      const gone = asker.isKey || !asker.account ? asker : await inPerson(payload, asker.actor)
+      const key = gone.account && (await addedPasskey(payload, gone.account.id))
+      return key ? { asker: gone } : {}
     },
     'post /api/account/avatar': async () => {
       const picture = await aPicture()

@@ -27,6 +27,7 @@ import { FlagCell as FlagCell_36058da65091f7dcd12095a082532117 } from '../../../
 import { EventPeople as EventPeople_72668dbe198e0a783f5cf65d96dc0dc0 } from '../../../back-office/event-people'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { StoredChanges as StoredChanges_599d9a3d5cee0213aef37138408cae75 } from '../../../back-office/stored-changes'
+import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } from '../../../back-office/factor-reminder'
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
@@ -69,6 +70,7 @@ export const importMap = {
   "/back-office/event-people#EventPeople": EventPeople_72668dbe198e0a783f5cf65d96dc0dc0,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/back-office/stored-changes#StoredChanges": StoredChanges_599d9a3d5cee0213aef37138408cae75,
+  "/back-office/factor-reminder#FactorReminder": FactorReminder_c3d7cb1417da5926522d9246160ad603,
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { withProof } from '@/components/proof/with-proof'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
@@ -29,7 +30,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
       return
     }
     setBusy(true)
-    const sent = await sendDeletion(proof)
+    const sent = await withProof(() => sendDeletion(proof))
     if (sent.ok) {
       leave()
       return

@@ -7,6 +7,7 @@ import { AccountSection } from './account-section'
 import { ApiKeys } from './api-keys'
 import { DataDownload } from './data-download'
 import { DeleteAccount } from './delete-account'
+import { FactorSections } from './factor-sections'
 import { LoadFailed } from './load-failed'
 import { PasswordForm } from './password-form'
 import { PreferencesForm } from './preferences-form'
@@ -28,6 +29,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       <AccountSection id="change-password" title="Change Password">
         {settings.hasPassword ? <PasswordForm email={viewer.email} /> : <NoPassword />}
       </AccountSection>
+      <FactorSections factors={settings.factors} hasPasskeys={settings.hasPasskeys} zone={zone} />
       <AccountSection id="notifications" title="Notification Preferences">
         <PreferencesForm emailNotifications={settings.emailNotifications} />
       </AccountSection>

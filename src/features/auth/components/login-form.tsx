@@ -17,7 +17,7 @@ export function LoginForm({ next }: { next: string }) {
     <Form {...formProps} className="flex flex-col gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="next" value={next} />
-      <EmailField {...state} />
+      <EmailField {...state} autoComplete="username webauthn" />
       <PasswordField name="password" label="Password" autoComplete="current-password" required />
       <p className="-mt-2 text-sm">
         <AppLink href="/forgot-password" className={buttonClass({ variant: 'link' })}>

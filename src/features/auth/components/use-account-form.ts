@@ -57,8 +57,10 @@ function follow({ status, title, message, goTo }: FormState) {
     notify(toast)
     return
   }
+  // Half of a sign-in is nothing to tell.
+  const isQuiet = !title || goTo.startsWith('/cms')
   // The back office is a document of its own and has no place for the toast.
-  if (!goTo.startsWith('/cms')) notifyAfterLoad(toast)
+  if (!isQuiet) notifyAfterLoad(toast)
   // A full load, not the router: what it remembers was made for somebody who was not signed in.
   window.location.assign(goTo)
 }

@@ -7,9 +7,10 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
 import type { PersonRow } from '../dto'
+import { ResetFactors } from './reset-factors'
 
 /**
- * The accounts of the dashboard; nothing can be changed here (A-40, D-34). For the client only so
+ * The accounts of the dashboard (A-40, D-34); all that can be changed is a lost factor (K-08). For the client only so
  * that its rows travel as data: as elements each would be sent twice.
  */
 export function PeopleTable({
@@ -31,6 +32,7 @@ export function PeopleTable({
       <SortHead {...list} by="role" label="Role" />
       <SortHead {...list} by="createdAt" label="Registered On" />
       <HeadCell>Status</HeadCell>
+      <HeadCell>Second factor</HeadCell>
     </>
   )
   return (
@@ -63,6 +65,12 @@ export function PeopleTable({
               </Cell>
               <Cell label="Status">
                 <Badge tone="good">Active</Badge>
+              </Cell>
+              <Cell label="Second factor">
+                <span className="flex flex-wrap items-center gap-3">
+                  {row.factors || 'None'}
+                  {row.mayReset && <ResetFactors id={row.id} name={row.name} />}
+                </span>
               </Cell>
             </Row>
           ))}

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
+import { requireFactor } from '@/server/viewer'
 import { brandedConfig } from '../branded-config'
 import { importMap } from '../importMap.js'
 
@@ -13,6 +14,7 @@ export function generateMetadata({ params, searchParams }: Args): Promise<Metada
   return generatePageMetadata({ config: brandedConfig(), params, searchParams })
 }
 
-export default function BackOfficePage({ params, searchParams }: Args) {
+export default async function BackOfficePage({ params, searchParams }: Args) {
+  await requireFactor('/cms')
   return RootPage({ config, importMap, params, searchParams })
 }

@@ -1,8 +1,10 @@
 import { isAdmin } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { FactorBanner } from '@/components/factor-banner'
 import { ProofHost } from '@/components/proof/proof-host'
 import { AccountNav } from '@/features/account/components/account-nav'
+import { factorReminder } from '@/server/factor-reminder'
 import { getViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -10,12 +12,16 @@ export const metadata: Metadata = { robots: { index: false, follow: false } }
 /** The frame of the account pages (P-61). Each page asks for the viewer itself, and sends away. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
+  const reminder = await factorReminder()
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
         <AccountNav isAdmin={isAdmin(viewer)} />
       </div>
-      <div className="max-w-3xl min-w-0">{children}</div>
+      <div className="max-w-3xl min-w-0">
+        {reminder && <FactorBanner {...reminder} />}
+        {children}
+      </div>
       <ProofHost />
     </div>
   )

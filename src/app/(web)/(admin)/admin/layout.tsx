@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { FactorBanner } from '@/components/factor-banner'
 import { ProofHost } from '@/components/proof/proof-host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { Tabs } from '@/components/ui/tabs'
+import { factorReminder } from '@/server/factor-reminder'
 import { requireAdmin } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -21,10 +23,12 @@ const TABS = [
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireAdmin()
+  const reminder = await factorReminder()
   return (
     <div className="wrap grow pt-6 pb-24">
       <DashboardFrame>
         <Tabs label="Dashboard" items={TABS} />
+        {reminder && <FactorBanner {...reminder} />}
         {children}
         <ProofHost />
       </DashboardFrame>

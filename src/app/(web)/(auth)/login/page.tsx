@@ -2,10 +2,13 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
+import { CodeForm } from '@/features/auth/components/code-form'
 import { GoogleButton } from '@/features/auth/components/google-button'
 import { LoginForm } from '@/features/auth/components/login-form'
 import { OrDivider } from '@/features/auth/components/or-divider'
+import { PasskeyButton } from '@/features/auth/components/passkey-button'
 import { ProviderError } from '@/features/auth/components/provider-error'
+import { canHavePasskeys, findSecondStep } from '@/features/auth/queries'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { onlyVisitors } from '@/server/only-visitors'
@@ -18,6 +21,17 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { next, error, provider, callbackUrl } = await searchParams
   await onlyVisitors(next)
   const goTo = safeNext(next ?? callbackUrl)
+  const ways = await findSecondStep()
+  if (ways) {
+    return (
+      <AuthScreen
+        title="One more step"
+        intro="Your account asks for a second factor, so that a password alone opens nothing."
+      >
+        <CodeForm next={goTo} ways={ways} />
+      </AuthScreen>
+    )
+  }
   return (
     <AuthScreen
       title="Welcome Back"
@@ -31,14 +45,13 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
         </>
       }
     >
-      {error && <ProviderError provider={provider === 'github' ? 'GitHub' : 'Google'} />}
-      <LoginForm next={goTo} />
-      {env.GOOGLE_CLIENT_ID && (
-        <>
-          <OrDivider />
-          <GoogleButton next={goTo} />
-        </>
+      {error && error !== 'second_factor' && (
+        <ProviderError provider={provider === 'github' ? 'GitHub' : 'Google'} />
       )}
+      <LoginForm next={goTo} />
+      {(env.GOOGLE_CLIENT_ID || canHavePasskeys()) && <OrDivider />}
+      {env.GOOGLE_CLIENT_ID && <GoogleButton next={goTo} />}
+      {canHavePasskeys() && <PasskeyButton next={goTo} />}
     </AuthScreen>
   )
 }

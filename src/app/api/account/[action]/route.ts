@@ -3,6 +3,7 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import {
   askForResetLink,
   confirmAddress,
+  finishSignIn,
   register,
   resetPassword,
   signIn,
@@ -20,7 +21,7 @@ const name = text.trim().max(100)
 
 const ACTIONS = new Map<string, Run>([
   ['register', withBody({ name: name.min(1), email, password: text }, register)],
-  ['login', withBody({ email: text, password: text }, signIn)],
+  ['login', logIn],
   ['logout', endSessionHere],
   ['forgot', withBody({ email }, askForResetLink)],
   ['reset', withBody({ token: text, password: text }, resetPassword)],
@@ -32,7 +33,8 @@ const ACTIONS = new Map<string, Run>([
 
 /**
  * `POST /api/account/{register,login,logout,forgot,reset,verify}` with JSON: what the account pages
- * do, for programs, by the same code and limits. Returns `{ ok: true }`, or the status of the
+ * do, for programs, by the same code and limits. `login` takes `{ email, password }`, or `{ ticket, code }`
+ * after a refusal with `second_factor`. Returns `{ ok: true }`, or the status of the
  * refusal with `{ errors: [{ message, code, field? }] }`; 429 carries Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request, { params }: Context) => {
@@ -44,6 +46,14 @@ export const POST = ownEndpoint(async (request: Request, { params }: Context) =>
   await run(await request.json().catch(() => ({})))
   return Response.json({ ok: true }, { headers: { 'Cache-Control': 'private, no-store' } })
 })
+
+/** A password, or with its ticket the code of the second step (K-04). */
+function logIn(body: unknown): Promise<void> {
+  const step = z.object({ ticket: text, code: text }).safeParse(body)
+  return step.success
+    ? finishSignIn(step.data)
+    : withBody({ email: text, password: text }, signIn)(body)
+}
 
 function withBody<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -19,7 +19,7 @@ const ROLES = [
 
 /** Everybody with an account, to look at (A-40). Roles are changed in the back office (D-34). */
 export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
-  await requireAdmin()
+  const { id: viewer } = await requireAdmin()
   const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>
@@ -37,7 +37,7 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
           placeholder="Search users by name or email..."
           filters={[{ name: 'role', label: 'Role', any: 'All roles', options: ROLES }]}
         />
-        <RecordList failed="Could not fetch users." read={() => listPeople(list.state)}>
+        <RecordList failed="Could not fetch users." read={() => listPeople(list.state, viewer)}>
           {(found) => <PeopleTable {...list} {...found} />}
         </RecordList>
       </div>

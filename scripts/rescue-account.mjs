@@ -1,0 +1,14 @@
+/** Rescues the account of an address, in a process of its own: node --import tsx … (see rescue.mjs) */
+import { rescueAccount } from '../src/accounts/factors/reset-factors'
+import { prepareDatabase } from '../src/boot/prepare'
+
+const [email = ''] = process.argv.slice(2)
+const payload = await prepareDatabase()
+const isKnown = await rescueAccount(payload, email)
+if (isKnown) {
+  console.log(
+    `The passkeys, codes and sessions of ${email} are gone. Its password alone signs in now.`,
+  )
+} else console.error(`There is no account with the address ${email}.`)
+await payload.destroy()
+process.exit(isKnown ? 0 : 1)

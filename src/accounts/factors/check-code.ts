@@ -1,0 +1,68 @@
+import type { Payload, PayloadRequest } from 'payload'
+import type { SecondFactor } from '@/lib/accounts/sign-in-method'
+import { AppError } from '@/lib/failures/app-error'
+import { resetTokens } from '@/lib/http/rate-limit'
+import type { Client } from '../client'
+import { readCredential } from '../credentials'
+import { knows } from '../known-device'
+import { refuseFlood, type Limit } from '../limits'
+import { logSecurityEvent } from '../security-event'
+import { redeemAppCode } from './app-codes'
+import { redeemRecoveryCode } from './recovery-codes'
+import { tellOfFactors } from './tell-owner'
+
+export const WRONG_CODE = 'This code is wrong or has been used'
+
+type Asked = { payload: Payload; client: Client; userId: number }
+
+/**
+ * Takes one of the five tries that an account has in 15 minutes, from wherever they come (K-06), and
+ * throws 429 after them. A device that has signed in to the account has tries of its own, so that
+ * nobody who knows the password shuts its owner out. Returns what gives the tries back.
+ */
+export async function takeCodeTry({
+  payload,
+  client,
+  userId,
+}: Asked): Promise<() => Promise<void>> {
+  const credential = await readCredential({ payload }, userId)
+  const device = knows(client.knownDevice, credential) ? `:${client.knownDevice?.id}` : ''
+  const limit: Limit = {
+    key: `second-factor:${userId}${device}`,
+    limit: 5,
+    windowSeconds: 15 * 60,
+  }
+  await refuseFlood(payload, [limit])
+  return () => resetTokens({ payload, key: limit.key })
+}
+
+/**
+ * Uses up a code of the app, or one of the recovery codes, in the transaction of `req`; which it is
+ * shows in its form. Returns which it was, or null where it is wrong. Ask `takeCodeTry` first.
+ */
+export async function redeemFactorCode(
+  req: PayloadRequest,
+  userId: number,
+  typed: string,
+): Promise<SecondFactor | null> {
+  const code = typed.slice(0, 100).replaceAll(/[\s-]/g, '')
+  if (/^\d{6}$/.test(code)) return (await redeemAppCode(req, userId, code)) ? 'app' : null
+  const left = await redeemRecoveryCode(req, userId, code)
+  if (left === null) return null
+  await tellOfFactors(req, userId, { kind: 'code used', left })
+  return 'recovery'
+}
+
+/** Notes what a code came to, and throws where it was wrong. */
+export function noteCode(
+  { payload, client, userId }: Asked,
+  second: SecondFactor | null,
+  code: 'unauthorized' | 'forbidden' = 'unauthorized',
+): asserts second is SecondFactor {
+  const log = (event: string, outcome: 'ok' | 'refused') =>
+    logSecurityEvent(payload, { event, outcome, actor: userId, client })
+  if (second === 'recovery') log('recovery code used', 'ok')
+  if (second) return
+  log('second factor', 'refused')
+  throw new AppError(code, WRONG_CODE, { fields: { code: WRONG_CODE } })
+}

@@ -1,0 +1,17 @@
+import Link from 'next/link'
+import type { ServerProps } from 'payload'
+import { isStaff } from '@/access/roles'
+
+/** Reminds editors and administrators without a second factor, above every page of the back office (K-03). */
+export function FactorReminder({ user }: ServerProps) {
+  const { _hasFactor } = Object(user) as { _hasFactor?: boolean }
+  if (!isStaff(user) || _hasFactor !== false) return null
+  return (
+    <aside className="factor-reminder" aria-label="Second factor">
+      Your account has no second factor.{' '}
+      <Link href="/account/settings#passkeys" prefetch={false}>
+        Set up a passkey or an authenticator app
+      </Link>
+    </aside>
+  )
+}

@@ -1,0 +1,29 @@
+import { AppLink } from '@/components/ui/app-link'
+import { CircleAlert } from '@/components/icons/circle-alert'
+
+/**
+ * Reminds staff without a second factor to set one up (K-03). `isRequired` where they may do nothing
+ * else before.
+ */
+export function FactorBanner({ isRequired }: { isRequired: boolean }) {
+  return (
+    <aside
+      aria-label="Second factor"
+      className="mb-6 flex gap-3 rounded-control border border-accent p-4 text-sm"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <p>
+        {isRequired
+          ? 'Your work here needs a second factor. Until you have one you can do nothing else: '
+          : 'Your account holds other people’s data and has no second factor: '}
+        <AppLink
+          href="/account/settings#passkeys"
+          className="text-accent-text underline underline-offset-4"
+        >
+          set up a passkey or an authenticator app
+        </AppLink>
+        .
+      </p>
+    </aside>
+  )
+}

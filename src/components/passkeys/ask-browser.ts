@@ -1,0 +1,60 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
+
+/** What the browser made or signed; or why it did not, in words, none where the person thought better of it. */
+export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; error?: string }
+
+const UNABLE = 'This browser could not use a passkey here.'
+const KNOWN = 'This device has a passkey of yours already.'
+
+/** The script comes when somebody presses a button, or where the browser fills passkeys in. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Whether this browser knows passkeys at all. */
+export function hasPasskeys(): boolean {
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
+}
+
+/** Whether it offers them while somebody fills in a field. */
+export async function fillsPasskeysIn(): Promise<boolean> {
+  if (!hasPasskeys()) return false
+  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+}
+
+/** Has the browser sign with a passkey. `byAutofill` waits until somebody chooses one in a field. */
+export function askForPasskey(
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  { byAutofill = false } = {},
+): Promise<Asked<AuthenticationResponseJSON>> {
+  return ask(async () =>
+    (await library()).startAuthentication({ optionsJSON, useBrowserAutofill: byAutofill }),
+  )
+}
+
+/** Has the browser make a passkey. */
+export function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<Asked<RegistrationResponseJSON>> {
+  return ask(async () => (await library()).startRegistration({ optionsJSON }))
+}
+
+/** Ends what waits for autofill. */
+export async function stopAsking(): Promise<void> {
+  const { WebAuthnAbortService } = await library()
+  WebAuthnAbortService.cancelCeremony()
+}
+
+async function ask<Answer>(work: () => Promise<Answer>): Promise<Asked<Answer>> {
+  try {
+    return { ok: true, answer: await work() }
+  } catch (reason) {
+    const name = reason instanceof Error ? reason.name : ''
+    // Closed by whoever sits there, or timed out, or another question took its place.
+    if (name === 'NotAllowedError' || name === 'AbortError') return { ok: false }
+    return { ok: false, error: name === 'InvalidStateError' ? KNOWN : UNABLE }
+  }
+}

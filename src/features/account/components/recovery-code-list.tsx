@@ -1,0 +1,55 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** Ten recovery codes, shown this once: to copy, or to keep as a file (K-02). */
+export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [status, setStatus] = useState('')
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setStatus('Copied to the clipboard')
+    } catch {
+      if (list.current) getSelection()?.selectAllChildren(list.current)
+      setStatus('Please copy the selected text')
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="measure text-sm">
+        Each of these signs you in once when you have lost your phone or your passkeys. Keep them
+        where nobody else looks; we cannot show them again.
+      </p>
+      <ul
+        ref={list}
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))] gap-x-6 gap-y-2 rounded-control border border-line p-4 font-mono text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="mr-auto text-sm text-ink-muted">
+          {status}
+        </p>
+        <a
+          href={file}
+          download="recovery-codes.txt"
+          className="text-sm text-accent-text underline underline-offset-4"
+        >
+          Save as a file
+        </a>
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

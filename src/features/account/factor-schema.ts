@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { LARGEST_ID } from '@/lib/database/row-id'
+
+const text = z.string().max(20_000)
+
+/** The first code of a new authenticator app. */
+export const appForm = z.object({
+  setUp: text.min(1),
+  code: z.string().trim().min(1, 'Please enter the code').max(40),
+})
+
+/** The name of a new passkey, and what the browser made (`RegistrationResponseJSON`). */
+export const passkeyForm = z.object({
+  name: z.string().trim().min(1, 'Please enter a name').max(80, 'At most 80 characters.'),
+  response: z.object({
+    id: text.min(1).max(2000),
+    rawId: text,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+    authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
+    response: z.object({
+      clientDataJSON: text,
+      attestationObject: text,
+      transports: z.array(z.string().max(40)).max(10).optional().catch(undefined),
+    }),
+  }),
+})
+
+/** The number of a passkey in the list. */
+export const passkeyNumber = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

@@ -1,0 +1,28 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+type Sent =
+  { ok: true; options?: PublicKeyCredentialRequestOptionsJSON } | { ok: false; error: string }
+
+const FAILED = 'An error occurred during authentication'
+
+/** Asks the site for a question to a passkey, or sends what one signed. Never throws. */
+export async function postPasskey(passkey?: AuthenticationResponseJSON): Promise<Sent> {
+  try {
+    const response = await fetch('/api/account/passkey', {
+      method: 'POST',
+      ...(passkey && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ passkey }),
+      }),
+    })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    const body = (await response.json()) as { options?: PublicKeyCredentialRequestOptionsJSON }
+    return { ok: true, options: body.options }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}

@@ -1,0 +1,376 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { countUnreadableApps, stepOf } from '@/accounts/factors/app-codes'
+import { renewRecoveryCodes } from '@/accounts/factors/change-factors'
+import { rescueAccount } from '@/accounts/factors/reset-factors'
+import * as app from '@/accounts/factors/own-app'
+import { flushSecurityLog } from '@/accounts/security-log'
+import { exportData } from '@/features/account/export-data'
+import { onPool } from '@/lib/database/on-pool'
+import { callOwn } from '../support/call-own'
+import { accountOf, CLIENT, codeOf, withApp, withPasskey } from '../support/factors'
+import { recordHashes } from '../support/fast-hashing'
+import { mailsTo } from '../support/outbox'
+import { reporting } from '../support/outcome'
+import { getTestPayload } from '../support/payload'
+import { ageProof } from '../support/proof'
+import { callRest } from '../support/rest'
+import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+}, 300_000)
+
+type Who = { email: string; password: string }
+type Refused = { errors: { code: string; ticket?: string; factors?: string[] }[] }
+
+/** The first step by REST: the ticket of its refusal. */
+async function ticketFor({ email, password }: Who): Promise<string> {
+  const { body, status } = await postLogin({ email, password })
+  const [error] = (body as Refused).errors
+  expect([status, error?.code]).toEqual([401, 'second_factor'])
+  return error?.ticket ?? ''
+}
+
+const finish = (ticket: string, code: string, from = aClientAddress()) =>
+  callRest('POST', '/users/login', {
+    json: { ticket, code },
+    headers: { 'x-forwarded-for': from },
+  })
+
+const sessionsOf = (userId: number) =>
+  onPool(payload, sql`select method, second_factor from sessions where user_id = ${userId}`)
+const subjects = async (email: string) =>
+  (await mailsTo(payload, email)).map(({ subject }) => subject)
+const events = async (userId: number) => {
+  await flushSecurityLog(payload)
+  const rows = await onPool(
+    payload,
+    sql`select title, outcome from audit_log where actor = ${userId} and outcome is not null order by id`,
+  )
+  return rows.map(({ title, outcome }) => `${String(title)}: ${String(outcome)}`)
+}
+
+describe('refusals', () => {
+  test('K-04 a password alone signs nobody in who has a factor: no session, no cookie', async () => {
+    for (const someone of [await withApp(payload), await withPasskey(payload)]) {
+      const before = await sessionsOf(someone.id)
+      const { response, status, body } = await postLogin(someone)
+      expect([status, response.headers.get('set-cookie')]).toEqual([401, null])
+      expect((body as Refused).errors[0]).toMatchObject({ code: 'second_factor' })
+      expect(await sessionsOf(someone.id)).toEqual(before)
+    }
+  })
+
+  test('K-06 a code counts once, also twice at the same moment', async () => {
+    const someone = await withApp(payload)
+    const code = await someone.code()
+    const tickets = [await ticketFor(someone), await ticketFor(someone), await ticketFor(someone)]
+    const both = await Promise.all(tickets.slice(0, 2).map((ticket) => finish(ticket, code)))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await finish(tickets[2] ?? '', code)).status).toBe(401)
+  })
+
+  test('K-06 a ticket counts once, for its account, and not after five minutes', async () => {
+    const someone = await withApp(payload)
+    const used = await ticketFor(someone)
+    expect((await finish(used, await someone.code())).status).toBe(200)
+    expect((await finish(used, await someone.code())).status).toBe(401)
+    const old = await ticketFor(someone)
+    await onPool(
+      payload,
+      sql`update factor_challenges set expires_at = now() where user_id = ${someone.id}`,
+    )
+    expect((await finish(old, await someone.code())).status).toBe(401)
+    const other = await withApp(payload)
+    expect((await finish(await ticketFor(other), await someone.code())).status).toBe(401)
+    expect((await finish('tno-such-ticket', await someone.code())).status).toBe(401)
+  })
+
+  test('K-06 five wrong codes, then a wait, from wherever they come; a known device has its own', async () => {
+    const someone = await withApp(payload)
+    const first = await postLogin(someone)
+    expect(first.status).toBe(401)
+    const known = await finish(await ticketFor(someone), await someone.code())
+    const cookie = known.response.headers.getSetCookie().find((line) => /atelier-device/.test(line))
+    const ticket = await ticketFor(someone)
+    const statuses = []
+    for (let count = 0; count < 6; count++) statuses.push((await finish(ticket, '000000')).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    // Not even the right one, from another ticket and network.
+    expect((await finish(await ticketFor(someone), await someone.code())).status).toBe(429)
+    const owner = await callRest('POST', '/users/login', {
+      json: { ticket: await ticketFor(someone), code: await someone.code() },
+      headers: { cookie: cookie?.split(';')[0] ?? '', 'x-forwarded-for': aClientAddress() },
+    })
+    expect(owner.status).toBe(200)
+  })
+
+  test('K-06 fifty codes at once are not fifty tries', async () => {
+    const someone = await withApp(payload)
+    const ticket = await ticketFor(someone)
+    const all = Array.from({ length: 50 }, (_, at) => finish(ticket, String(100_000 + at)))
+    const statuses = (await Promise.all(all)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+  })
+
+  test('K-06 one window before and after is right, two are not', () => {
+    const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+    const near = [-1, 0, 1].map((steps) => stepOf(key, codeOf(key, steps)))
+    expect(near.every((step) => step !== null)).toBe(true)
+    expect([-3, 3].map((steps) => stepOf(key, codeOf(key, steps)))).toEqual([null, null])
+    for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
+      expect(stepOf(key, code)).toBeNull()
+    }
+  })
+
+  test('K-02 a recovery code counts once, for its account, and dies with new ones', async () => {
+    const [someone, other] = [await withApp(payload), await withApp(payload)]
+    const [first = '', second = ''] = someone.codes
+    expect((await finish(await ticketFor(other), first)).status).toBe(401)
+    expect((await finish(await ticketFor(someone), first.toLowerCase())).status).toBe(200)
+    expect((await finish(await ticketFor(someone), first)).status).toBe(401)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const made = await renewRecoveryCodes(owner)
+    expect(made).toHaveLength(10)
+    expect((await finish(await ticketFor(someone), second)).status).toBe(401)
+    expect((await finish(await ticketFor(someone), made[0] ?? '')).status).toBe(200)
+  })
+
+  test('K-08 a password reset by mail does not skip the factor, and ends half a sign-in', async () => {
+    const someone = await withApp(payload)
+    const ticket = await ticketFor(someone)
+    const password = aPassword()
+    await payload.update({
+      collection: 'users',
+      id: someone.id,
+      data: { password },
+      overrideAccess: true,
+    })
+    expect((await finish(ticket, await someone.code())).status).toBe(401)
+    const again = await ticketFor({ ...someone, password })
+    expect((await finish(again, await someone.code())).status).toBe(200)
+  })
+
+  test('K-05 K-07 nothing about factors changes without a fresh proof', async () => {
+    const someone = await withApp(payload)
+    await ageProof(payload, someone.id)
+    const account = await accountOf(payload, someone.cookie)
+    const owner = { payload, client: CLIENT, account }
+    type Change = (asked: typeof owner) => Promise<unknown>
+    for (const change of [app.beginApp, app.removeApp, renewRecoveryCodes] as Change[]) {
+      expect(await reporting(change)(owner)).toMatchObject({ code: 'second_factor', status: 403 })
+    }
+    expect((await postLogin(someone)).status).toBe(401)
+    // The password is no proof any more.
+    const json = { password: someone.password }
+    const { status } = await callOwn('POST', '/api/account/proof', { cookie: someone.cookie, json })
+    expect(status).toBe(409)
+  })
+
+  test('K-05 a session from before the first factor has to prove it', async () => {
+    const user = await aUser(payload)
+    const [old, owner] = [await signInCookie(user), await signInCookie(user)]
+    const asked = { payload, client: CLIENT, account: await accountOf(payload, owner) }
+    const { key, setUp } = await app.beginApp(asked)
+    await app.confirmApp(asked, { setUp, code: codeOf(key) })
+    expect((await accountOf(payload, old))._isProven).toBe(false)
+    expect((await accountOf(payload, owner))._isProven).toBe(true)
+  })
+
+  test('K-06 an app is set up by the session that began, with a code of its own key', async () => {
+    const user = await aUser(payload)
+    const [one, two] = [await signInCookie(user), await signInCookie(user)]
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, one) }
+    const { key, setUp } = await app.beginApp(owner)
+    const confirm = reporting(app.confirmApp)
+    const stranger = { ...owner, account: await accountOf(payload, two) }
+    expect((await confirm(stranger, { setUp, code: codeOf(key) })).ok).toBe(false)
+    expect(await confirm(owner, { setUp, code: '000000' })).toMatchObject({ code: 'invalid' })
+    expect((await confirm(owner, { setUp, code: codeOf(key) })).ok).toBe(true)
+    expect((await confirm(owner, { setUp, code: codeOf(key, 1) })).ok).toBe(false)
+  })
+
+  test('K-14 the limits of passwords hold: 20 right ones in ten minutes, 5 open tickets', async () => {
+    const someone = await withApp(payload)
+    const from = aClientAddress()
+    const statuses = []
+    for (let count = 0; count < 21; count++) {
+      statuses.push((await postLogin({ ...someone, from })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+    const open = sql`
+      select count(*)::int as open from factor_challenges
+      where user_id = ${someone.id} and purpose = 'sign-in'`
+    expect(await onPool(payload, open)).toEqual([{ open: 5 }])
+    // A right password is no failed one: nobody is locked out by half a sign-in.
+    expect((await finish(await ticketFor(someone), await someone.code())).status).toBe(200)
+  })
+
+  test('K-10 S-03 nobody without the password learns of a factor: same words, same work', async () => {
+    const people = [await aUser(payload), await withApp(payload), await withPasskey(payload)]
+    const answers = []
+    for (const { email } of [...people, { email: 'nobody@people.test' }]) {
+      const work = recordHashes()
+      const { status, text } = await postLogin({ email, password: 'wrong-word' })
+      answers.push(`${status} ${text} ${work.map(({ rounds }) => rounds).join()}`)
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toContain('600000')
+  })
+})
+
+describe('what goes on', () => {
+  test('K-04 ticket and code sign in by REST, and the session says how', async () => {
+    const someone = await withApp(payload)
+    const code = await someone.code()
+    const { body, response, status } = await finish(
+      await ticketFor(someone),
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ user: { id: someone.id } })
+    const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
+    expect(await whoIs(cookie)).toBe(someone.id)
+    expect(await sessionsOf(someone.id)).toContainEqual({
+      method: 'password',
+      second_factor: 'app',
+    })
+    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+  })
+
+  test('K-02 K-07 each change is mailed and noted, without a secret', async () => {
+    const someone = await withApp(payload)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const [code = ''] = someone.codes
+    await finish(await ticketFor(someone), code)
+    await renewRecoveryCodes(owner)
+    await app.removeApp(owner)
+    const told = (await subjects(someone.email)).map((subject) => subject.split(' at ')[0])
+    expect(told).toEqual([
+      'A new authenticator app',
+      'A recovery code was used',
+      'New recovery codes',
+      'Your authenticator app was removed',
+    ])
+    const noted = await events(someone.id)
+    for (const event of [
+      'authenticator app added: ok',
+      'second factor asked: ok',
+      'recovery code used: ok',
+      'recovery codes made: ok',
+      'authenticator app removed: ok',
+    ]) {
+      expect(noted).toContain(event)
+    }
+    const mails = (await mailsTo(payload, someone.email)).map(({ raw }) => raw).join()
+    for (const secret of [someone.key, code]) expect(mails).not.toContain(secret)
+    // The last factor is gone, and the codes with it.
+    expect((await postLogin(someone)).status).toBe(200)
+    const left = sql`select 1 from recovery_codes where user_id = ${someone.id}`
+    expect(await onPool(payload, left)).toEqual([])
+  })
+
+  test('K-05 a factor proves who it is, for an account that has one', async () => {
+    const someone = await withApp(payload)
+    await ageProof(payload, someone.id)
+    const { cookie } = someone
+    const known = await callOwn('GET', '/api/account/proof', { cookie })
+    expect(known.body).toMatchObject({ isProven: false, ways: ['code'] })
+    const wrong = await callOwn('POST', '/api/account/proof', { cookie, json: { code: '000000' } })
+    expect(wrong).toMatchObject({ status: 403, error: { field: 'code' } })
+    const json = { code: await someone.code() }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+  })
+
+  test('K-12 secrets are sealed, told by no export, and gone with the account', async () => {
+    const someone = await withApp(payload)
+    const [row] = await onPool(
+      payload,
+      sql`select secret from authenticators where user_id = ${someone.id}`,
+    )
+    expect(String(row?.secret)).not.toContain(someone.key)
+    const hashes = await onPool(
+      payload,
+      sql`select code_hash from recovery_codes where user_id = ${someone.id}`,
+    )
+    expect(hashes).toHaveLength(10)
+    const told = JSON.stringify(await exportData(someone.id))
+    expect(told).toContain('"authenticatorApp":[{"created_at"')
+    for (const { code_hash } of hashes) expect(told).not.toContain(String(code_hash))
+    expect(told).not.toContain(String(row?.secret))
+    await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
+    const left = await onPool(
+      payload,
+      sql`
+        select user_id from authenticators where user_id = ${someone.id}
+        union all select user_id from recovery_codes where user_id = ${someone.id}`,
+    )
+    expect(left).toEqual([])
+  })
+
+  test('K-12 after a change of AUTH_SECRET an app is refused and counted, recovery codes work', async () => {
+    const someone = await withApp(payload)
+    const before = await countUnreadableApps({ payload })
+    await onPool(
+      payload,
+      sql`update authenticators set secret = 'sealed-with-another' where user_id = ${someone.id}`,
+    )
+    expect(await countUnreadableApps({ payload })).toBe(before + 1)
+    expect((await finish(await ticketFor(someone), codeOf(someone.key, 1))).status).toBe(401)
+    expect((await finish(await ticketFor(someone), someone.codes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('lost everything', () => {
+  const reset = (cookie: string, id: number) =>
+    callRest('DELETE', `/users/${id}/factors`, { cookie })
+
+  test('K-08 nobody resets their own factors, nor without a fresh proof, nor without being admin', async () => {
+    const [admin, editor] = [
+      await withApp(payload, { role: 'admin' }),
+      await withApp(payload, { role: 'editor' }),
+    ]
+    expect((await reset(admin.cookie, admin.id)).status).toBe(403)
+    expect((await reset(editor.cookie, admin.id)).status).toBe(403)
+    await ageProof(payload, admin.id)
+    const old = await reset(admin.cookie, editor.id)
+    expect([old.status, old.text]).toEqual([403, expect.stringContaining('second_factor')])
+    expect((await postLogin(editor)).status).toBe(401)
+    expect((await reset((await withApp(payload, { role: 'admin' })).cookie, 999_999)).status).toBe(
+      404,
+    )
+  })
+
+  test('K-08 an administrator resets the factors of somebody, who hears of it, and it is noted', async () => {
+    const admin = await withApp(payload, { role: 'admin' })
+    for (const someone of [await withApp(payload), await withPasskey(payload)]) {
+      expect((await reset(admin.cookie, someone.id)).status).toBe(200)
+      expect(await whoIs(someone.cookie)).toBeNull()
+      expect((await postLogin(someone)).status).toBe(200)
+      expect(await subjects(someone.email)).toContainEqual(
+        expect.stringContaining('Passkeys and codes were reset'),
+      )
+      const rows = await onPool(
+        payload,
+        sql`
+          select title from audit_log where actor = ${admin.id} and action = 'update'
+            and record_type = 'users' and record_id = ${String(someone.id)}`,
+      )
+      expect(rows).toEqual([{ title: `${someone.email}: factors reset` }])
+    }
+    expect(await events(admin.id)).toContain('factors reset: ok')
+  })
+
+  test('K-08 the operator rescues an address; one that is unknown is told', async () => {
+    const someone = await withApp(payload)
+    expect(await rescueAccount(payload, 'nobody@people.test')).toBe(false)
+    expect(await rescueAccount(payload, ` ${someone.email.toUpperCase()} `)).toBe(true)
+    expect(await whoIs(someone.cookie)).toBeNull()
+    expect((await postLogin(someone)).status).toBe(200)
+    expect((await subjects(someone.email)).at(-1)).toContain('Passkeys and codes were reset')
+  })
+})

@@ -1,0 +1,274 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as passkeys from '@/accounts/factors/own-passkeys'
+import { flushSecurityLog } from '@/accounts/security-log'
+import { env } from '@/env'
+import { exportData } from '@/features/account/export-data'
+import { onPool } from '@/lib/database/on-pool'
+import { anAuthenticator, type Authenticator } from '../support/authenticator'
+import { callOwn } from '../support/call-own'
+import {
+  accountOf,
+  askPasskey,
+  CLIENT,
+  signInWithPasskey,
+  withApp,
+  withPasskey,
+} from '../support/factors'
+import { mailsTo } from '../support/outbox'
+import { reporting } from '../support/outcome'
+import { getTestPayload } from '../support/payload'
+import { ageProof } from '../support/proof'
+import { callGraphQL, callRest } from '../support/rest'
+import { aUser, postLogin, signInCookie, whoIs } from '../support/users'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+}, 300_000)
+
+const addPasskey = reporting(passkeys.addPasskey)
+type Odd = Parameters<Authenticator['get']>[1]
+
+/** What a wicked page, a stolen answer or a broken device sends. Each is told the same 401. */
+const ODD: Record<string, Odd> = {
+  'of a foreign origin': { origin: 'https://evil.test' },
+  'of the origin with another port': { origin: `${env.SITE_URL}1` },
+  'for the name of another site': { rpId: 'evil.test' },
+  'without the person being verified': { isVerified: false },
+  'that is a registration': { type: 'webauthn.create' },
+  'for a challenge of somebody’s own': { challenge: 'AAAAAAAAAAAAAAAAAAAAAA' },
+  'whose passkey says it is somebody else’s': {
+    userHandle: Buffer.from('account:1').toString('base64url'),
+  },
+}
+
+describe('K-11 refusals', () => {
+  test.each(Object.entries(ODD))('K-11 an answer %s is refused', async (_what, odd) => {
+    const someone = await withPasskey(payload)
+    const refused = await signInWithPasskey(someone.device, odd)
+    expect([refused.status, refused.error.code]).toEqual([401, 'unauthorized'])
+    expect(refused.cookie).not.toContain('payload-token')
+    // The passkey itself is well.
+    expect((await signInWithPasskey(someone.device)).status).toBe(200)
+  })
+
+  test('K-11 an answer counts once: the same again is refused, also at the same moment', async () => {
+    const { device } = await withPasskey(payload)
+    const { options, cookie } = await askPasskey()
+    const json = { passkey: device.get(options) }
+    const both = await Promise.all(
+      [1, 2].map(() => callOwn('POST', '/api/account/passkey', { cookie, json })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await callOwn('POST', '/api/account/passkey', { cookie, json })).status).toBe(401)
+  })
+
+  test('K-11 K-06 a challenge is dead after five minutes, and for another browser at once', async () => {
+    const { device } = await withPasskey(payload)
+    const [mine, other] = [await askPasskey(), await askPasskey()]
+    const stolen = { cookie: other.cookie, json: { passkey: device.get(mine.options) } }
+    expect((await callOwn('POST', '/api/account/passkey', stolen)).status).toBe(401)
+    const bare = { json: stolen.json }
+    expect((await callOwn('POST', '/api/account/passkey', bare)).status).toBe(401)
+    const late = await askPasskey()
+    await onPool(payload, sql`update factor_challenges set expires_at = now()`)
+    const json = { passkey: device.get(late.options) }
+    expect(
+      (await callOwn('POST', '/api/account/passkey', { cookie: late.cookie, json })).status,
+    ).toBe(401)
+  })
+
+  test('K-11 another page cannot post an answer, and nonsense is no answer', async () => {
+    const { device } = await withPasskey(payload)
+    const { options, cookie } = await askPasskey()
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
+    const json = { passkey: device.get(options) }
+    expect((await callOwn('POST', '/api/account/passkey', { cookie, json, headers })).status).toBe(
+      403,
+    )
+    const good = device.get(options)
+    for (const passkey of [
+      null,
+      {},
+      { ...good, type: 'password' },
+      { ...good, response: { ...good.response, clientDataJSON: '!!' } },
+      { ...good, response: { ...good.response, clientDataJSON: 'bnVsbA' } },
+      { ...good, response: { ...good.response, signature: 'AAAA' } },
+      { ...good, response: { ...good.response, authenticatorData: 'AAAA' } },
+      { ...good, id: 'unknown', rawId: 'unknown' },
+    ]) {
+      const { status } = await callOwn('POST', '/api/account/passkey', {
+        cookie,
+        json: { passkey },
+      })
+      expect([400, 401]).toContain(status)
+    }
+  })
+
+  test('K-11 a credential of another account proves nothing in this session', async () => {
+    const [owner, thief] = [await withPasskey(payload), await withPasskey(payload)]
+    await ageProof(payload, owner.id)
+    const { cookie } = owner
+    const prove = async (device: Authenticator) => {
+      const begun = await callOwn('POST', '/api/account/proof/passkey', { cookie })
+      const { options } = begun.body as { options: Parameters<Authenticator['get']>[0] }
+      const json = { passkey: device.get(options) }
+      return callOwn('POST', '/api/account/proof', { cookie, json })
+    }
+    expect((await prove(thief.device)).status).toBe(401)
+    expect((await accountOf(payload, cookie))._isProven).toBe(false)
+    expect((await prove(owner.device)).status).toBe(200)
+    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+  })
+
+  test('K-06 an answer to sign in is no proof, nor is a proof a sign-in', async () => {
+    const { cookie, device, id } = await withPasskey(payload)
+    await ageProof(payload, id)
+    const asked = await askPasskey()
+    const json = { passkey: device.get(asked.options) }
+    const both = `${cookie}; ${asked.cookie}`
+    expect((await callOwn('POST', '/api/account/proof', { cookie: both, json })).status).toBe(401)
+    const begun = await callOwn('POST', '/api/account/proof/passkey', { cookie })
+    const { options } = begun.body as { options: Parameters<Authenticator['get']>[0] }
+    const proof = { passkey: device.get(options) }
+    const { status } = await callOwn('POST', '/api/account/passkey', { cookie: both, json: proof })
+    expect(status).toBe(401)
+  })
+
+  test('K-06 K-07 a counter that goes back is refused, noted and mailed', async () => {
+    const someone = await withPasskey(payload)
+    expect((await signInWithPasskey(someone.device, { counter: 9 })).status).toBe(200)
+    for (const counter of [9, 3, 0]) {
+      expect((await signInWithPasskey(someone.device, { counter })).status).toBe(401)
+    }
+    const last = (await mailsTo(payload, someone.email)).at(-1)
+    expect(last?.subject).toContain('A passkey was refused')
+    await flushSecurityLog(payload)
+    const rows = await onPool(
+      payload,
+      sql`select outcome from audit_log where actor = ${someone.id} and title = 'passkey counter went back'`,
+    )
+    expect(rows).toContainEqual({ outcome: 'refused' })
+    expect((await signInWithPasskey(someone.device, { counter: 10 })).status).toBe(200)
+  })
+
+  test('K-11 a new passkey is for the challenge, the site, the session and the person', async () => {
+    const user = await aUser(payload)
+    const cookie = await signInCookie(user)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+    const device = anAuthenticator()
+    for (const odd of [
+      { origin: 'https://evil.test' },
+      { rpId: 'evil.test' },
+      { isVerified: false },
+      { type: 'webauthn.get' },
+      { challenge: 'AAAA' },
+    ]) {
+      const response = device.create(await passkeys.beginPasskey(owner), odd)
+      expect(await addPasskey(owner, { name: 'Key', response })).toMatchObject({ code: 'invalid' })
+    }
+    const response = device.create(await passkeys.beginPasskey(owner))
+    const other = await accountOf(payload, await signInCookie(user))
+    expect((await addPasskey({ ...owner, account: other }, { name: 'Key', response })).ok).toBe(
+      false,
+    )
+    expect((await addPasskey(owner, { name: '\u0000 \n', response })).ok).toBe(false)
+    expect((await addPasskey(owner, { name: 'Key', response })).ok).toBe(true)
+    expect((await addPasskey(owner, { name: 'Key', response })).ok).toBe(false)
+    // Not by somebody else either.
+    const thief = await aUser(payload)
+    const account = await accountOf(payload, await signInCookie(thief))
+    const copy = device.create(await passkeys.beginPasskey({ ...owner, account }))
+    const taken = await addPasskey({ ...owner, account }, { name: 'Key', response: copy })
+    expect(taken).toMatchObject({ code: 'conflict' })
+  })
+
+  test('K-05 without a fresh proof no passkey is added or removed, and nobody else’s ever', async () => {
+    const [someone, other] = [await withPasskey(payload), await withPasskey(payload)]
+    const [row] = await onPool(payload, sql`select id from passkeys where owner_id = ${other.id}`)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    await passkeys.removePasskey(owner, Number(row?.id))
+    expect((await postLogin(other)).status).toBe(401)
+    await ageProof(payload, someone.id)
+    const old = { ...owner, account: await accountOf(payload, someone.cookie) }
+    expect(await reporting(passkeys.beginPasskey)(old)).toMatchObject({ code: 'second_factor' })
+    expect(await reporting(passkeys.removePasskey)(old, 1)).toMatchObject({ status: 403 })
+  })
+
+  test('K-10 asking for a passkey is the same for everybody, with or without a session', async () => {
+    const [one, two] = [await withPasskey(payload), await aUser(payload)]
+    const shapes = []
+    for (const cookie of ['', one.cookie, await signInCookie(two)]) {
+      const { options } = await askPasskey(cookie)
+      shapes.push(JSON.stringify({ ...options, challenge: options.challenge.length }))
+    }
+    expect(new Set(shapes).size).toBe(1)
+    expect(shapes[0]).not.toContain('allowCredentials')
+  })
+})
+
+describe('passkeys', () => {
+  test('K-01 K-03 one signs in for both factors, and the list says when', async () => {
+    const someone = await withPasskey(payload, { role: 'editor' })
+    const { cookie, status } = await signInWithPasskey(someone.device)
+    expect(status).toBe(200)
+    expect(await whoIs(cookie)).toBe(someone.id)
+    const sessions = sql`select method, second_factor from sessions where user_id = ${someone.id}`
+    expect(await onPool(payload, sessions)).toContainEqual({
+      method: 'passkey',
+      second_factor: null,
+    })
+    const { body } = await callRest('GET', '/passkeys', { cookie })
+    const [listed] = (body as { docs: Record<string, unknown>[] }).docs
+    expect(Object.keys(listed ?? {}).sort()).toEqual(
+      ['createdAt', 'device', 'id', 'isSynced', 'lastUsedAt', 'name', 'owner', 'updatedAt'].sort(),
+    )
+    expect(listed?.lastUsedAt).not.toBeNull()
+    const { data } = await callGraphQL('{ Passkeys { docs { name lastUsedAt } } }', {}, cookie)
+    expect(data).toEqual({
+      Passkeys: { docs: [{ name: 'My key', lastUsedAt: expect.any(String) }] },
+    })
+  })
+
+  test('K-01 K-07 added and removed by its owner, mailed; the last one takes the codes along', async () => {
+    const someone = await withPasskey(payload)
+    expect(someone.codes).toHaveLength(10)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const second = anAuthenticator().create(await passkeys.beginPasskey(owner))
+    expect(await addPasskey(owner, { name: 'Phone', response: second })).toMatchObject({
+      value: null,
+    })
+    const rows = await onPool(payload, sql`select id from passkeys where owner_id = ${someone.id}`)
+    for (const { id } of rows) await passkeys.removePasskey(owner, Number(id))
+    expect((await signInWithPasskey(someone.device)).status).toBe(401)
+    expect((await postLogin(someone)).status).toBe(200)
+    const told = (await mailsTo(payload, someone.email)).map(({ subject }) => subject)
+    expect(told.filter((subject) => subject.startsWith('A new passkey'))).toHaveLength(2)
+    expect(told.filter((subject) => subject.startsWith('A passkey was removed'))).toHaveLength(2)
+  })
+
+  test('K-12 the own data names passkeys, never what they are checked with', async () => {
+    const someone = await withPasskey(payload)
+    const told = JSON.stringify(await exportData(someone.id))
+    expect(told).toContain('"passkeys":[{"name":"My key"')
+    expect(told).not.toContain(someone.device.id)
+    await payload.delete({ collection: 'users', id: someone.id, overrideAccess: true })
+    const left = sql`select 1 from passkey_credentials where credential_id = ${someone.device.id}`
+    expect(await onPool(payload, left)).toEqual([])
+  })
+
+  test('K-03 an app beside a passkey: either of them does', async () => {
+    const someone = await withApp(payload)
+    const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
+    const device = anAuthenticator()
+    const response = device.create(await passkeys.beginPasskey(owner))
+    await addPasskey(owner, { name: 'Both', response })
+    const { body } = await postLogin(someone)
+    expect((body as { errors: unknown[] }).errors[0]).toMatchObject({
+      factors: ['app', 'passkey', 'recovery'],
+    })
+    expect((await signInWithPasskey(device)).status).toBe(200)
+  })
+})

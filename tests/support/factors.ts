@@ -1,0 +1,82 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { Secret, TOTP } from 'otpauth'
+import type { Payload } from 'payload'
+import * as app from '@/accounts/factors/own-app'
+import * as passkeys from '@/accounts/factors/own-passkeys'
+import { findAccount, type Account } from '@/accounts/session-strategy'
+import { onPool } from '@/lib/database/on-pool'
+import { anAuthenticator } from './authenticator'
+import { callOwn } from './call-own'
+import { aUser, signInCookie, type TestUser } from './users'
+
+export const CLIENT = { network: 'test', address: '192.0.2.0', device: 'Test' }
+
+/** Somebody with a session, and what they have besides a password. */
+export type Enrolled = TestUser & { cookie: string; codes: string[] }
+
+export async function accountOf(payload: Payload, cookie: string): Promise<Account> {
+  const account = await findAccount(payload, /payload-token=([^;]+)/.exec(cookie)?.[1] ?? null)
+  if (!account) throw new Error('nobody is signed in')
+  return account
+}
+
+/** What an authenticator app with this key shows, now or some half minutes from now. */
+export function codeOf(key: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(key) })
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Somebody with an authenticator app. `code()` is one that has not been used. */
+export async function withApp(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(payload, data)
+  const cookie = await signInCookie(user)
+  const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+  const { key, setUp } = await app.beginApp(owner)
+  const codes = (await app.confirmApp(owner, { setUp, code: codeOf(key) })) ?? []
+  return {
+    ...user,
+    cookie,
+    codes,
+    key,
+    /** As if it was long ago that one was used. */
+    code: async () => {
+      await onPool(payload, sql`update authenticators set last_step = 0 where user_id = ${user.id}`)
+      return codeOf(key)
+    },
+  }
+}
+
+/** Somebody with a passkey. */
+export async function withPasskey(payload: Payload, data: Parameters<typeof aUser>[1] = {}) {
+  const user = await aUser(payload, data)
+  const cookie = await signInCookie(user)
+  const device = anAuthenticator()
+  const owner = { payload, client: CLIENT, account: await accountOf(payload, cookie) }
+  const response = device.create(await passkeys.beginPasskey(owner))
+  const codes = (await passkeys.addPasskey(owner, { name: 'My key', response })) ?? []
+  return { ...user, cookie, codes, device }
+}
+
+/** A browser that asks for a passkey: the options, and the cookie by which it is known. */
+export async function askPasskey(cookie = '') {
+  const begun = await callOwn('POST', '/api/account/passkey', { cookie })
+  const { options } = begun.body as { options: Parameters<Device['get']>[0] }
+  return { options, cookie: [cookie, begun.cookie].filter(Boolean).join('; ') }
+}
+type Device = ReturnType<typeof anAuthenticator>
+
+/** Signs in with a passkey as a browser does. */
+export async function signInWithPasskey(device: Device, odd: Parameters<Device['get']>[1] = {}) {
+  const { options, cookie } = await askPasskey()
+  const json = { passkey: device.get(options, odd) }
+  return callOwn('POST', '/api/account/passkey', { cookie, json })
+}
+
+/** A passkey in the database that nobody holds, where only its being there matters. */
+export async function addedPasskey(payload: Payload, userId: number): Promise<boolean> {
+  await onPool(
+    payload,
+    sql`insert into passkeys (name, owner_id, device) values ('Test', ${userId}, 'Test')`,
+  )
+  return true
+}
