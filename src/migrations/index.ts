@@ -25,6 +25,7 @@ import * as migration_20261123_063911_imported_rows from './20261123_063911_impo
 import * as migration_20261123_070309_proven_sessions from './20261123_070309_proven_sessions';
 import * as migration_20261123_071347_learning_collections from './20261123_071347_learning_collections';
 import * as migration_20261123_072143_api_key_scopes from './20261123_072143_api_key_scopes';
+import * as migration_20261123_074007_factors from './20261123_074007_factors';
 
 export const migrations = [
   {
@@ -160,6 +161,11 @@ export const migrations = [
   {
     up: migration_20261123_072143_api_key_scopes.up,
     down: migration_20261123_072143_api_key_scopes.down,
-    name: '20261123_072143_api_key_scopes'
+    name: '20261123_072143_api_key_scopes',
+  },
+  {
+    up: migration_20261123_074007_factors.up,
+    down: migration_20261123_074007_factors.down,
+    name: '20261123_074007_factors'
   },
 ];
