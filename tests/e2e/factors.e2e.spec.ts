@@ -143,7 +143,8 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   // An old session proves itself by the app, and nothing typed is lost.
   await oldProof(person.email)
   await third.getByRole('button', { name: 'Create API key' }).click()
-  await third.getByLabel('Name').fill('Nightly export')
+  await third.getByRole('dialog').getByLabel('Name').fill('Nightly export')
+  await third.getByLabel('Whether it may write').selectOption('read')
   await third.getByLabel('Ends after').selectOption('7')
   await third.getByRole('button', { name: 'Create', exact: true }).click()
   await third

@@ -102,6 +102,8 @@ async function byKey(someone: Someone) {
     user: someone,
     name: 'Test',
     role: 'editor',
+    scope: 'read-write',
+    collections: [] as string[],
     days: 1,
   } as const
   const { token } = await createApiKey(made)

@@ -44,8 +44,10 @@ async function sentTo(cookie: string, page: () => Promise<unknown>): Promise<str
   )
 }
 
+const WHOLE = { scope: 'read-write', collections: [] as string[] } as const
+
 async function aKey(user: TestUser, role = user.role) {
-  const made = { payload, client: CLIENT, user, name: 'Test', role, days: 1 }
+  const made = { payload, client: CLIENT, user, name: 'Test', role, days: 1, ...WHOLE }
   return { authorization: `Bearer ${(await createApiKey(made)).token}`, 'sec-fetch-site': '' }
 }
 
