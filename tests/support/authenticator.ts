@@ -32,7 +32,7 @@ type Odd = {
  * signs. What it should not do it does when told so.
  */
 export function anAuthenticator() {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const id = randomBytes(32)
   let counter = 0
   let handle = ''
