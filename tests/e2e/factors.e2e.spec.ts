@@ -38,7 +38,7 @@ async function aPerson(browser: Browser, role = 'user'): Promise<Person> {
 async function typePassword(page: Page, { email, password }: Person, next = '/account/settings') {
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.locator('input[name=password]').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -87,10 +87,10 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   // The dialog asks for the password, and what was pressed goes on.
   await section(page, 'Authenticator app').getByRole('button', { name: 'Set up an app' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await proof.getByLabel('Password', { exact: true }).fill('wrong')
+  await proof.locator('input[name=password]').fill('wrong')
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(proof.getByText('The current password is not correct')).toBeVisible()
-  await proof.getByLabel('Password', { exact: true }).fill(person.password)
+  await proof.locator('input[name=password]').fill(person.password)
   await expectNoAxeViolations(page)
   await page.keyboard.press('Enter')
 
@@ -235,7 +235,7 @@ test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun g
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await proof.getByLabel('Password', { exact: true }).fill(site.admin.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
 
@@ -244,7 +244,7 @@ test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun g
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Reset the factors of/ }).click()
   await page.getByRole('button', { name: 'Reset factors' }).click()
-  await proof.getByLabel('Password', { exact: true }).fill(site.admin.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Factors reset')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Reset the factors of/ })).toBeHidden()
@@ -254,7 +254,7 @@ test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun g
   await page.locator('#field-role').click()
   await page.getByText('Editor', { exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await proof.getByLabel('Password', { exact: true }).fill(site.admin.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect
     .poll(async () => (await site.query('select role from profiles where id = $1', [row?.id]))[0])
