@@ -3,6 +3,7 @@ import type { Operation } from './operation'
 import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
 import { QUESTION_OPERATIONS } from '@/lib/questions/operations'
 import { mapValues, type Json } from './json'
+import { PROOFS } from './proof-operations'
 import { shape } from './responses'
 import { json, site, type Site } from './site-operation'
 
@@ -28,9 +29,6 @@ const note: Json = { ...text, examples: ['12 seats left'] }
 const shown = { title: text, note, look, isLive: boolean, isAhead: boolean }
 const card = shape({ ...shown, lasts: maybeNumber }, ['note'])
 const number: Json = { name: 'id', in: 'path', required: true, schema: integer }
-const object: Json = { type: 'object', examples: [{}] }
-const SECOND_STEP =
-  'With a second factor: 401, whose first error has the code `second_factor` and a `ticket`, for five minutes. Post it with a `code` then.'
 const profile = { type: 'object', examples: [{ email: 'ada@example.com' }] }
 
 const EMBEDDED = new URL('/workshops/1', env.SITE_URL).href
@@ -87,6 +85,7 @@ const SITE: Record<string, Site> = {
     well: shape({ resources: listOf(shape({ name: text, link: text }, ['link'])) }),
     refuses: [404],
   }),
+  ...PROOFS,
   ...seat('workshops', 'Workshop'),
   ...seat('webinars', 'Webinar'),
   'post /api/account/register': account('Register', 'Sign up', {
@@ -94,30 +93,6 @@ const SITE: Record<string, Site> = {
     email: text,
     password: text,
   }),
-  'post /api/account/login': site('accountLogin', 'Sign in', {
-    description: SECOND_STEP,
-    body: {
-      'application/json': {
-        oneOf: [shape({ email: text, password: text }), shape({ ticket: text, code: text })],
-      },
-    },
-    well: shape({ ok: boolean }),
-    refuses: [400, 403, 409, 429],
-  }),
-  'post /api/account/passkey': site('signInWithPasskey', 'Ask for a passkey, or sign in with one', {
-    description:
-      'Without a body: the options for the browser. With what it signed: `{ ok: true }` and a session.',
-    well: { type: 'object', examples: [{ ok: true }] },
-    refuses: [400, 403, 429],
-  }),
-  'post /api/account/proof/passkey': site(
-    'askPasskeyProof',
-    'Ask for a passkey that proves who one is',
-    {
-      well: shape({ options: object }),
-      refuses: [403, 409],
-    },
-  ),
   'post /api/account/logout': account('Logout', 'Sign out', {}),
   'post /api/account/forgot': account('Forgot', 'Ask for a new password', { email: text }),
   'post /api/account/reset': account('Reset', 'Set a new password', {
@@ -137,32 +112,6 @@ const SITE: Record<string, Site> = {
     well: shape({ profile }),
     refuses: [403, 429],
   }),
-  'get /api/account/proof': site('readProof', 'Must the session prove who it is, and how?', {
-    well: shape({ isProven: boolean, ways: listOf(text), email: text }),
-    refuses: [403],
-  }),
-  'post /api/account/proof': site('sendProof', 'Prove who one is, for ten minutes', {
-    body: {
-      'application/json': {
-        oneOf: [
-          shape({ password: text }),
-          shape({ code: text }),
-          shape({ mailed: text }),
-          shape({ passkey: object }),
-        ],
-      },
-    },
-    well: shape({ ok: boolean }),
-    refuses: [400, 403, 409, 429],
-  }),
-  'post /api/account/proof/mail': site(
-    'mailProofCode',
-    'Have a code mailed that proves who one is',
-    {
-      well: shape({ ok: boolean }),
-      refuses: [403, 409, 429],
-    },
-  ),
   'post /api/account/avatar': site('sendAvatar', 'Set the own picture', {
     body: { 'multipart/form-data': picture },
     well: shape({ avatarUrl: text }),
