@@ -98,7 +98,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'entry/**', 'tests/**', 'bench/**'],
+    files: ['scripts/**', 'entry/**', 'monitoring/**', 'tests/**', 'bench/**'],
     rules: { 'no-console': 'off', 'max-lines': 'off' },
   },
   {

@@ -50,6 +50,7 @@ import { dailyDigest } from '@/jobs/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/jobs/send-reset-link'
 import { tellRegistrantsTask } from '@/jobs/tell-registrants'
+import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
@@ -151,7 +152,7 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
-      tasks: [sendMail, sendResetLink, dailyDigest, tellRegistrantsTask],
+      tasks: [sendMail, sendResetLink, dailyDigest, tellRegistrantsTask].map(traced),
       ...autoRun(isLeader),
     },
     email: queueAdapter,

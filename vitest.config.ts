@@ -23,7 +23,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'entry/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'entry/**/*.test.ts',
+            'monitoring/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
         },
       },
       {

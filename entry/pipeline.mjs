@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
 import { logAccess } from './middleware/access-log.mjs'
 import { checkMethod } from './middleware/check-method.mjs'
@@ -42,6 +43,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
       })
     })
   const steps = [
+    ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
     ...(dev ? [] : [logAccess(log)]),
     setSecurityHeaders({ isSecure: protocol === 'https:' }),

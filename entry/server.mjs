@@ -11,6 +11,7 @@ import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
 import { markIncomplete, requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
+import { startMonitoring } from '../monitoring/start.mjs'
 import { joinCluster } from './cluster.mjs'
 
 const DRAIN_MS = 12_000
@@ -32,6 +33,7 @@ export async function startServer({ dev, dir, settings }) {
   // The development server caches nothing.
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 
+  const monitoring = await startMonitoring(settings)
   const server = createListener()
   const httpServer = serverForNext(server, { dev })
   // The name under which Next knows itself. It writes loopback addresses as localhost in the URLs
@@ -51,7 +53,7 @@ export async function startServer({ dev, dir, settings }) {
     async close() {
       await drain.finish(DRAIN_MS)
       await Promise.race([
-        Promise.allSettled([leaveCluster(), bridge.boot?.close?.()]),
+        Promise.allSettled([leaveCluster(), bridge.boot?.close?.(), monitoring.close()]),
         pause(CLOSE_MS, undefined, { ref: false }),
       ])
     },

@@ -13,6 +13,10 @@ const whole = (min: number, max: number) =>
     .regex(/^\d+$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((n) => n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+const share = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number)
 const url = (protocols: string[]) =>
   z.string().refine(
     (value) => {
@@ -95,6 +99,13 @@ const schema = z.object({
   ),
   /** Reads of REST a minute and client; see src/api/limits.ts for what other requests cost. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
+  /** Where operators read metrics; none without a port (monitoring/metrics.mjs). */
+  METRICS_PORT: optional(whole(1, 65535)),
+  METRICS_HOST: withDefault(text, '127.0.0.1'),
+  /** Where traces go, by OTLP; none without it (monitoring/traces.mjs). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(web),
+  OTEL_SERVICE_NAME: withDefault(text, 'atelier'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.1'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { bridge } from '../bridge.mjs'
 import { policyFor } from '../content-security-policy.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
 import { pathOf } from '../routes.mjs'
@@ -44,6 +45,7 @@ export function cachePages({ handle, host }) {
   const aliases = new LRUCache({ max: 5000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
   const coalesce = createSingleFlight()
+  bridge.pageCacheBytes = () => pages.calculatedSize + missing.calculatedSize
 
   /**
    * What everybody gets who asks now. A request that is coalesced with a render that began before it came
@@ -93,6 +95,7 @@ export function cachePages({ handle, host }) {
     const key = aliases.get(wanted.key) ?? wanted.key
     const entry = pages.get(key) ?? missing.get(key)
     const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
+    bridge.count?.('page', isFresh ? 'hit' : 'miss')
     const send = async () => {
       const cached = isFresh ? entry.response : await load(wanted)
       if (!cached) return sendFailure(response)

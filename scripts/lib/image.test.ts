@@ -22,7 +22,7 @@ const PLANTED = [
   ...['Dockerfile', 'docker-compose.yml', 'deploy/kubernetes/20-site.yaml', 'README.md'],
 ]
 const NEEDED = [
-  ...['entry/server.mjs', 'next.config.mjs', 'package-lock.json'],
+  ...['entry/server.mjs', 'monitoring/start.mjs', 'next.config.mjs', 'package-lock.json'],
   ...['package.json', 'payload.config.ts', 'postcss.config.mjs', 'public/icon.svg'],
   ...['scripts/lib/build.mjs', 'scripts/start.mjs', 'src/app/(web)/layout.tsx', 'src/env.ts'],
   ...['src/migrations/index.ts', 'tsconfig.json'],
@@ -45,11 +45,11 @@ test('S-107 of the repository an image gets what a build reads and a start runs'
   const context = contextOf(tracked.filter(Boolean))
   const places = new Set(context.map((name) => (name.includes('/') ? name.split('/')[0] : name)))
   expect([...places].sort()).toEqual([
-    ...['entry', 'next.config.mjs', 'package-lock.json', 'package.json'],
+    ...['entry', 'monitoring', 'next.config.mjs', 'package-lock.json', 'package.json'],
     ...['payload.config.ts', 'postcss.config.mjs', 'public', 'scripts', 'src', 'tsconfig.json'],
   ])
   const isLeftOut = (name: string) => /\.test\.tsx?$/.test(name)
-  const ours = tracked.filter((name) => /^(?:entry|public|scripts|src)\//.test(name))
+  const ours = tracked.filter((name) => /^(?:entry|monitoring|public|scripts|src)\//.test(name))
   expect(ours.filter((name) => !isLeftOut(name) && !context.includes(name))).toEqual([])
 })
 

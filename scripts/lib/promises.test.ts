@@ -27,7 +27,10 @@ function textsOf(folders: string[], wanted: RegExp): string[] {
 }
 
 /** The numbers that names of tests begin with: 'S-80, S-81 …'. */
-const inTests = textsOf(['entry', 'scripts', 'src', 'tests'], /\.(?:test|spec)\.tsx?$/)
+const inTests = textsOf(
+  ['entry', 'monitoring', 'scripts', 'src', 'tests'],
+  /\.(?:test|spec)\.tsx?$/,
+)
   .flatMap((text) => [...text.matchAll(/['"`]((?:[A-Z]-\d+,? )+)/g)])
   .flatMap(([, numbers = '']) => numbers.match(/[A-Z]-\d+/g) ?? [])
 
@@ -44,7 +47,10 @@ const specified = [
 ].map(([, number = '']) => number)
 
 test('every number that code, tests and docs cite is defined, once', () => {
-  const texts = textsOf(['bench', 'docs', 'entry', 'scripts', 'src', 'tests'], /\.(?:tsx?|mjs|md)$/)
+  const texts = textsOf(
+    ['bench', 'docs', 'entry', 'monitoring', 'scripts', 'src', 'tests'],
+    /\.(?:tsx?|mjs|md)$/,
+  )
   const cited = new Set(texts.flatMap((text) => text.match(/\b[A-Z]-\d{2,3}\b/g) ?? []))
   const defined = new Set([...named, ...specified])
   expect([...cited].filter((number) => !defined.has(number))).toEqual([])
@@ -86,7 +92,9 @@ test('the files that the docs name are there', () => {
     (name) => fs.readFileSync(path.join(root, name), 'utf8'),
   )
   const paths = texts.flatMap((text) => [
-    ...text.matchAll(/`((?:bench|deploy|docs|entry|scripts|src|tests)\/[\w./()[\]-]+\.\w+)`/g),
+    ...text.matchAll(
+      /`((?:bench|deploy|docs|entry|monitoring|scripts|src|tests)\/[\w./()[\]-]+\.\w+)`/g,
+    ),
   ])
   const missing = paths
     .map(([, name = '']) => name)

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
+import { carriedTrace } from '@/lib/process/in-span'
 import type { Client } from './client'
 import { refuseFlood } from './limits'
 import { mailLimits } from './mail-limit'
@@ -22,6 +23,6 @@ export async function askForReset(ask: Ask): Promise<void> {
   const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
   await refuseFlood(payload, [network])
   await refuseFlood(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
-  await payload.jobs.queue({ task: 'send-reset-link', input: { email } })
+  await payload.jobs.queue({ task: 'send-reset-link', input: { email, ...carriedTrace() } })
   logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
 }

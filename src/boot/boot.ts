@@ -7,6 +7,7 @@ import { flushProgress } from '@/learning/progress-buffer'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { closePool, watchPool } from './database-pool'
+import { readFigures } from './figures'
 import { prepareDatabase } from './prepare'
 
 /**
@@ -20,6 +21,7 @@ export async function boot(): Promise<void> {
   try {
     const payload = await prepareDatabase()
     watchPool(payload)
+    bridge.readFigures = () => readFigures(payload)
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
     // What comes before is for the person who starts the site, what follows is for its log.
     if (env.isProduction) captureConsole()

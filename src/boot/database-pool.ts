@@ -71,6 +71,7 @@ export async function withPatience<Result>(
 
 type Limited = { query_timeout: number }
 
-function poolOf(payload: Payload) {
+/** The connections of the site. */
+export function poolOf(payload: Payload) {
   return (payload.db as unknown as PostgresAdapter).pool
 }

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { carriedTrace } from '@/lib/process/in-span'
 import type { Mail } from './mail'
 import { toQueuedMail } from './queued-mail'
 
@@ -11,7 +12,12 @@ export async function queueMail({ req, mail }: { req: PayloadRequest; mail: Mail
   if (mail.to.endsWith('.invalid')) return
   await req.payload.jobs.queue({
     task: 'send-mail',
-    input: { ...toQueuedMail(mail), attempt: 0, firstTryAt: new Date().toISOString() },
+    input: {
+      ...toQueuedMail(mail),
+      ...carriedTrace(),
+      attempt: 0,
+      firstTryAt: new Date().toISOString(),
+    },
     req,
   })
 }

@@ -6,6 +6,7 @@ import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
 import { RETRIES } from '@/lib/mail/queues'
+import { bridge } from '@/lib/process/bridge'
 import { nextTry } from './next-try'
 
 type SendMail = {
@@ -49,7 +50,9 @@ export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
       const mail = open(req, input)
       try {
         await deliverNow({ payload: req.payload, mail, messageId })
+        bridge.count?.('mail', 'sent')
       } catch (error) {
+        bridge.count?.('mail', 'failed')
         await tryLater(req, { ...input, messageId }, readDeliveryFailure(error))
       }
       return { output: {} }

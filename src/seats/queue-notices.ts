@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { carriedTrace } from '@/lib/process/in-span'
 import type { EventRef } from './event-ref'
 
 /**
@@ -11,7 +12,7 @@ export async function queueNotices(
   { id, kind }: EventRef,
   registrations?: number[],
 ): Promise<void> {
-  const input = { kind, event: id, ...(registrations && { registrations }) }
+  const input = { kind, event: id, ...(registrations && { registrations }), ...carriedTrace() }
   // As `jobs.queue` does, which would read the job again: hundreds wait for this line (E-10).
   const job = { taskSlug: 'tell-registrants', input }
   await req.payload.db.create({ collection: 'payload-jobs', data: job, req, returning: false })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AppError } from '@/lib/failures/app-error'
 import { parseInput } from '@/lib/failures/parse-input'
 import { toAppError, toRefusal } from '@/lib/failures/to-app-error'
+import { inSpan } from '@/lib/process/in-span'
 import type { ActionResult } from '@/lib/records/action-result'
 import { cms } from './cms'
 
@@ -28,7 +29,7 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
   failure,
   run,
 }: Action<Schema, Guarded, Data>) {
-  return async (input: z.input<Schema>): Promise<ActionResult<Data>> => {
+  const act = async (input: z.input<Schema>): Promise<ActionResult<Data>> => {
     try {
       const viewer = await guard(input)
       return { ok: true, data: await run({ viewer, input: parseInput(schema, input) }) }
@@ -41,6 +42,8 @@ export function action<Schema extends z.ZodType, Guarded, Data = void>({
       return { ok: false, code: toAppError(error)?.code ?? 'failed', error: failure }
     }
   }
+  return (input: z.input<Schema>) =>
+    inSpan('action', { attributes: { 'atelier.action': failure } }, () => act(input))
 }
 
 function toFailure({ code, fields, message }: AppError): ActionResult<never> {

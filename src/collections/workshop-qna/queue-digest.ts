@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
 import { nextMorning } from '@/lib/time/next-morning'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { WorkshopQna } from '@/payload-types'
+import { carriedTrace } from '@/lib/process/in-span'
 
 /**
  * The first question after a digest plans the next one, for the coming morning; those that follow
@@ -31,7 +32,7 @@ export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
   if (questionDigest === false) return doc
   await req.payload.jobs.queue({
     task: 'daily-digest',
-    input: { since },
+    input: { since, ...carriedTrace() },
     waitUntil: nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE),
     req,
   })

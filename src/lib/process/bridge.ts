@@ -1,5 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { processWide } from '../process-wide'
+import type { Figures } from './figures'
 
 /**
  * All that the HTTP server in front of Next (entry/) and the site behind it (src/) tell each other.
@@ -16,6 +17,15 @@ export type Bridge = {
   isLeader?: boolean
   /** By entry, in production: when what is cached expires. */
   cache?: CacheClock
+  /** By monitoring, with METRICS_PORT: the first step of each request, and what is counted elsewhere. */
+  observe?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  count?: (what: 'page' | 'mail' | 'webhook', outcome: 'hit' | 'miss' | 'sent' | 'failed') => void
+  /** By monitoring, with traces: work in a span, and the trace under way for a job to take along. */
+  trace?: Trace
+  /** By entry: how large the cached pages are together. */
+  pageCacheBytes?: () => number
+  /** By src: what the metrics say of database and jobs. */
+  readFigures?: () => Promise<Figures>
   /** By src: how the start went, and how to end it. */
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** By src: when a query last failed because the database was away, in ms since 1970. */
@@ -38,6 +48,16 @@ export type CurrentResponse = {
 export type CacheClock = {
   currentEpoch: () => number
   isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
+}
+
+/** Spans of our own (monitoring/traces.mjs). `carried`: what a job took along from whoever queued it. */
+export type Trace = {
+  inSpan: <Result>(
+    name: string,
+    options: { attributes?: Record<string, string>; carried?: { traceparent?: string } },
+    run: () => Promise<Result>,
+  ) => Promise<Result>
+  carry: () => string | undefined
 }
 
 /** What a page tells as it is left, or in passing. Names of headers are lower case. */

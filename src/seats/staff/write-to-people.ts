@@ -7,6 +7,7 @@ import { eventMessage, type EventMessage } from '@/emails/event-message'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
+import { carriedTrace } from '@/lib/process/in-span'
 import { ofEvent, type EventRef } from '../event-ref'
 import { readEvent } from '../read-event'
 import { countSeats } from '../registration'
@@ -36,7 +37,7 @@ export async function writeToPeople({
     const { taken, waiting } = await countSeats(req, event)
     const people = { seats: taken, waiting, both: taken + waiting }[message.to]
     if (people === 0) throw new AppError('conflict', 'There is nobody to write to.')
-    const input = { kind: event.kind, event: event.id, message }
+    const input = { kind: event.kind, event: event.id, message, ...carriedTrace() }
     await payload.jobs.queue({ task: 'tell-registrants', input, req })
     await noteStaffWrite(req, {
       actor,

@@ -1,0 +1,64 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-node'
+import { bridge } from '../entry/bridge.mjs'
+import { withoutValues } from './without-values.mjs'
+
+/**
+ * Sends traces by OTLP (HTTP and JSON) to OTEL_EXPORTER_OTLP_ENDPOINT: the spans that Next makes by
+ * itself, and ours of actions and jobs. Nothing is patched. A `traceparent` of a request is taken; whether
+ * it is followed is decided here, by the share OTEL_TRACES_SAMPLER_ARG of all traces, so that no
+ * visitor can have more of them recorded. What is not yet sent is bounded, and lost with the process.
+ * @param {import('../src/env').Env} settings
+ */
+export function startTraces({ OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: ratio }) {
+  const share = new TraceIdRatioBasedSampler(ratio)
+  // The exporter reads the standard variables: the address, and headers for it.
+  const exporter = withoutValues(new OTLPTraceExporter())
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': name,
+      'service.instance.id': process.env.ATELIER_INSTANCE ?? '',
+    }),
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  provider.register()
+  const tracer = trace.getTracer('atelier')
+  bridge.trace = {
+    inSpan(name, { attributes, carried }, run) {
+      const parent = carried ? propagation.extract(ROOT_CONTEXT, carried) : context.active()
+      const kind = carried ? SpanKind.CONSUMER : SpanKind.INTERNAL
+      return tracer.startActiveSpan(name, { kind, attributes }, parent, async (span) => {
+        try {
+          return await run()
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      })
+    },
+    carry() {
+      /** @type {{ traceparent?: string }} */
+      const carrier = {}
+      propagation.inject(context.active(), carrier)
+      return carrier.traceparent
+    },
+  }
+  return { close: () => provider.shutdown() }
+}

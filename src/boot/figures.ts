@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import { RETRIES } from '@/lib/mail/queues'
+import type { Figures } from '@/lib/process/figures'
+import { poolOf } from './database-pool'
+
+/** Queues that are told of also while nothing waits in them. */
+const QUEUES = ['default', RETRIES]
+
+/** What the metrics of this instance say of its database and of the work that waits. */
+export async function readFigures(payload: Payload): Promise<Figures> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select coalesce(queue, 'default') as name, count(*)::int as due,
+        extract(epoch from now() - min(coalesce(wait_until, created_at)))::float as oldest
+      from payload_jobs
+      where completed_at is null and has_error is not true
+        and (wait_until is null or wait_until <= now())
+      group by 1`,
+  )
+  const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
+  const { idleCount, options, totalCount, waitingCount } = poolOf(payload)
+  return {
+    pool: { active: totalCount - idleCount, idle: idleCount, waiting: waitingCount },
+    poolMax: options.max,
+    queues: [...new Set([...QUEUES, ...found.keys()])].map((name) => ({
+      name,
+      due: Number(found.get(name)?.due ?? 0),
+      oldestSeconds: Math.max(0, Number(found.get(name)?.oldest ?? 0)),
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import { inSpan } from '@/lib/process/in-span'
+
+type Task = { slug: string; handler: unknown }
+type Args = { input?: { traceparent?: unknown } }
+
+/** A task whose runs are spans of the traces in which they were queued (W-13). */
+export function traced<T extends Task>(task: T): T {
+  const handle = task.handler as (args: Args) => unknown
+  const handler = (args: Args) => {
+    const traceparent = args.input?.traceparent
+    const carried = typeof traceparent === 'string' ? { traceparent } : undefined
+    const attributes = { 'atelier.task': task.slug }
+    return inSpan(`job ${task.slug}`, { attributes, carried }, async () => handle(args))
+  }
+  return { ...task, handler }
+}
