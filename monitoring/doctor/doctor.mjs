@@ -1,0 +1,51 @@
+import { readSettings, root } from '../../scripts/lib/settings.mjs'
+import { checkBucket } from './bucket.mjs'
+import { checkDatabase } from './database.mjs'
+import { checkDisk } from './disk.mjs'
+import { checkLeftovers } from './leftovers.mjs'
+import { checkMail } from './mail.mjs'
+import { report } from './report.mjs'
+import { checkSettings } from './settings.mjs'
+import { checkVersions } from './versions.mjs'
+
+/** @typedef {import('./report.mjs').Finding} Finding */
+/** @typedef {(settings: import('../../src/env').Env) => Promise<Finding[]>} Check */
+
+/** In this order: what stands above may explain what fails below. @type {[about: string, check: Check][]} */
+const CHECKS = [
+  ['Settings', checkSettings],
+  ['Earlier start', checkLeftovers],
+  ['Database', checkDatabase],
+  ['Files', checkBucket],
+  ['Mail', checkMail],
+  ['Disk', checkDisk],
+]
+
+/**
+ * Looks at everything that a site needs to run, prints what it finds and what to do (W-15), and returns
+ * the exit code. Changes nothing, but for a file in the bucket that comes and goes.
+ * @param {{ asJson: boolean }} options
+ */
+export async function examine(options) {
+  const findings = await checkVersions(root)
+  const settings = readOr((words) => {
+    const todo = 'Mend them in .env; .env.example explains each. With packages missing: npm ci.'
+    findings.push({ state: 'bad', about: 'Settings', words, todo })
+  })
+  for (const [about, check] of settings ? CHECKS : []) {
+    /** @type {(error: unknown) => Finding[]} */
+    const failed = (error) => [{ state: 'bad', about, words: `cannot be checked: ${error}` }]
+    if (settings) findings.push(...(await check(settings).catch(failed)))
+  }
+  return report(findings, settings, options)
+}
+
+/** @param {(words: string) => void} tell */
+function readOr(tell) {
+  try {
+    return readSettings()
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}

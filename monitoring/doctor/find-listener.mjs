@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+
+const LISTENS = '0A'
+
+/**
+ * The process that listens on a port of this machine, where the system tells (Linux, and only processes of
+ * whoever asks, or of all for root); null where it does not.
+ * @param {number} port
+ */
+export function findListener(port) {
+  const inodes = new Set(
+    ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => inodesOf(file, port)),
+  )
+  if (inodes.size === 0) return null
+  for (const pid of fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      for (const fd of fs.readdirSync(`/proc/${pid}/fd`)) {
+        const [, inode = ''] =
+          /^socket:\[(\d+)\]$/.exec(fs.readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? []
+        if (!inodes.has(inode)) continue
+        return { pid: Number(pid), name: fs.readFileSync(`/proc/${pid}/comm`, 'utf8').trim() }
+      }
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+    }
+  }
+  return null
+}
+
+/** @param {string} file @param {number} port */
+function inodesOf(file, port) {
+  if (!fs.existsSync(file)) return []
+  const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(end) && columns[3] === LISTENS)
+    .map((columns) => columns[9] ?? '')
+}

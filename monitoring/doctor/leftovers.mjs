@@ -1,0 +1,97 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import { isAlive } from '../../scripts/lib/is-alive.mjs'
+import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
+import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
+import { findListener } from './find-listener.mjs'
+
+/** @typedef {import('./report.mjs').Finding} Finding */
+
+const about = 'Earlier start'
+
+/**
+ * What an earlier start may have left (W-16): a database whose site was killed, and a port that somebody
+ * has.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkLeftovers(settings) {
+  const found = [...(await checkPort(settings)), ...(await checkCluster(settings))]
+  return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
+}
+
+/** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
+async function checkPort({ HOST, PORT }) {
+  const at = { host: HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST, port: PORT }
+  if (!(await accepts(at))) return []
+  const listener = findListener(PORT)
+  const who = listener ? `process ${listener.pid} (${listener.name})` : 'a program'
+  const health = await fetch(`http://${at.host}:${PORT}/api/health`, {
+    signal: AbortSignal.timeout(3000),
+  })
+    .then((response) => response.json())
+    .catch(() => null)
+  const end = listener ? `kill ${listener.pid}` : 'end it'
+  if (health?.status === 'ok' || health?.status === 'degraded') {
+    return [{ state: 'ok', about, words: `an Atelier runs on port ${PORT}, ${who}` }]
+  }
+  if (health?.status) {
+    const words = `an Atelier on port ${PORT}, ${who}, says "${health.status}"`
+    return [{ state: 'warn', about, words, todo: `Its log says why. If nobody needs it: ${end}.` }]
+  }
+  const words = `port ${PORT} is taken by ${who}, which is no Atelier that answers`
+  return [
+    { state: 'bad', about, words, todo: `If nobody needs it: ${end}. Or set PORT to a free one.` },
+  ]
+}
+
+/** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
+async function checkCluster({ DATABASE_URL, DATA_DIR }) {
+  if (DATABASE_URL || !fs.existsSync(DATA_DIR)) return []
+  const home = await postgresHome(DATA_DIR).catch(() => null)
+  if (!home) return []
+  const { isRunning, pid, port } = readPidFile(home)
+  if (!pid) return []
+  if (!isRunning || !isPostgres(pid)) {
+    const words = `the embedded database was not ended well: process ${pid} is gone`
+    return [
+      {
+        state: 'warn',
+        about,
+        words,
+        todo: 'npm start recovers it; nothing that was stored is lost.',
+      },
+    ]
+  }
+  const file = `${home.data}.owner`
+  const owner = fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8')) : 0
+  if (isAlive(owner)) {
+    return [
+      {
+        state: 'ok',
+        about,
+        words: `the embedded database runs on port ${port}, for process ${owner}`,
+      },
+    ]
+  }
+  const words = `the embedded database runs without its site: process ${pid} on port ${port}, left by ${owner || 'a start'} that was killed`
+  return [
+    { state: 'warn', about, words, todo: `npm start takes it over. To end it: kill -INT ${pid}` },
+  ]
+}
+
+/** @param {number} pid */
+function isPostgres(pid) {
+  const comm = `/proc/${pid}/comm`
+  return !fs.existsSync(comm) || fs.readFileSync(comm, 'utf8').trim() === 'postgres'
+}
+
+/** @param {{ host: string, port: number }} at */
+function accepts(at) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ ...at, timeout: 1000 })
+    const end = (/** @type {boolean} */ ok) => resolve((socket.destroy(), ok))
+    socket.on('connect', () => end(true)).on('error', () => end(false))
+    socket.on('timeout', () => end(false))
+  })
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { createRequire } from 'node:module'
+
+/** @typedef {import('./report.mjs').Finding} Finding */
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Signs in to the mail server, and sends nothing.
+ * @param {import('../../src/env').Env} settings
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkMail({ DATA_DIR, SMTP_URL }) {
+  const about = 'Mail'
+  if (!SMTP_URL) {
+    const folder = path.join(DATA_DIR, 'mail')
+    const count = fs.existsSync(folder) ? fs.readdirSync(folder).length : 0
+    return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
+  }
+  const url = new URL(SMTP_URL)
+  const where = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`
+  // The copy with which the site sends.
+  const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
+  const { createTransport } = createRequire(near)('nodemailer')
+  const timeouts = {
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  }
+  const isNear = /^(localhost|127\.|\[::1\])/.test(url.hostname)
+  const requireTLS =
+    url.protocol === 'smtp:' && !isNear && url.searchParams.get('requireTLS') !== 'false'
+  const transport = createTransport({ url: SMTP_URL, requireTLS, ...timeouts })
+  try {
+    await transport.verify()
+    return [{ state: 'ok', about, words: `${where} lets us in` }]
+  } catch (error) {
+    const todo =
+      'Look at SMTP_URL: name, port, password. Mails wait meanwhile; /cms/mails shows them.'
+    return [
+      {
+        state: 'bad',
+        about,
+        words: `${where}: ${error instanceof Error ? error.message : error}`,
+        todo,
+      },
+    ]
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,209 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { startPostgres } from '../../scripts/postgres.mjs'
+
+type Finding = { state: 'ok' | 'warn' | 'bad'; about: string; words: string; todo?: string }
+
+const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')
+const SECRET = 'a-secret-that-nobody-may-read-0123456789'
+let folder = ''
+let database: Awaited<ReturnType<typeof startPostgres>>
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-doctor-'))
+  fs.chmodSync(folder, 0o755)
+  database = await startPostgres({ dataDir: path.join(folder, 'server'), isVolatile: true })
+}, 120_000)
+afterAll(async () => {
+  await database.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs the doctor on settings, and returns its exit code, all of its output and what it found. */
+async function doctor(env: Record<string, string> = {}, asText = false) {
+  const settings = {
+    ...{
+      DATABASE_URL: '',
+      DATA_DIR: path.join(folder, 'data'),
+      MEDIA_DIR: folder,
+      HOST: '127.0.0.1',
+    },
+    ...{ PORT: String(await freePort()), SITE_URL: '', SMTP_URL: '', S3_BUCKET: '', ...env },
+  }
+  const options = { env: { ...process.env, ...settings }, timeout: 60_000 }
+  return new Promise<{ code: number; output: string; findings: Finding[] }>((resolve) => {
+    const args = [SCRIPT, ...(asText ? [] : ['--json'])]
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      const findings = asText || !stdout ? [] : (JSON.parse(stdout) as Finding[])
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr, findings })
+    })
+  })
+}
+
+const on = (findings: Finding[], about: string) => findings.filter((one) => one.about === about)
+const withDatabase = (more: Record<string, string> = {}) => ({
+  ...{ DATABASE_URL: database.url, AUTH_SECRET: SECRET, ...more },
+})
+async function run(...statements: string[]) {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+describe('W-15 what it finds', () => {
+  test('W-15 settings that are wrong: all of them, no value, exit code 2', async () => {
+    const { code, findings, output } = await doctor({ SITE_URL: 'SECRET-VALUE', METRICS_PORT: 'x' })
+    expect(code).toBe(2)
+    expect(on(findings, 'Settings')[0]?.words).toMatch(/SITE_URL[\s\S]*METRICS_PORT/)
+    expect(output).not.toContain('SECRET-VALUE')
+  })
+
+  test('W-15 settings that are hardly meant together', async () => {
+    const { code, findings } = await doctor({
+      SITE_URL: 'https://school.test',
+      MAIL_FROM: 'a@b.test',
+    })
+    expect(
+      on(findings, 'Settings')
+        .map(({ words }) => words)
+        .join(),
+    ).toMatch(/TRUST_PROXY[\s\S]*SMTP_URL/)
+    expect(code).toBe(1)
+  })
+
+  test('W-15 a database that is not there, without its password', async () => {
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    for (const asText of [true, false]) {
+      const { code, output } = await doctor(withDatabase({ DATABASE_URL: away }), asText)
+      expect(code).toBe(2)
+      expect(output).toContain('ECONNREFUSED')
+      expect(output).not.toContain(SECRET)
+    }
+  })
+
+  test('W-15 migrations to be done, an index that counts for nothing, and a newer program', async () => {
+    await run('create table payload_migrations (name text, batch int)')
+    const { code, findings } = await doctor(withDatabase())
+    expect(on(findings, 'Database')).toContainEqual(
+      expect.objectContaining({ state: 'warn', words: expect.stringContaining('are to be done') }),
+    )
+    expect(code).toBe(1)
+    // As `create index concurrently` leaves one that found the same value twice.
+    await run(
+      'create table twice as select 1 as n from generate_series(1, 2)',
+      "insert into payload_migrations values ('29990101_000000_later', 1)",
+    )
+    await run('create unique index concurrently broken_idx on twice (n)').catch(() => {})
+    const broken = await doctor(withDatabase())
+    expect(on(broken.findings, 'Database')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ state: 'bad', todo: 'reindex index concurrently "broken_idx";' }),
+        expect.objectContaining({
+          state: 'bad',
+          words: expect.stringContaining('29990101_000000_later'),
+        }),
+      ]),
+    )
+    expect(broken.code).toBe(2)
+  })
+
+  test('W-15 few free connections, a replica that is none, and the clock', async () => {
+    const { findings } = await doctor(withDatabase({ DATABASE_READ_URLS: `${database.url}?x=1` }))
+    expect(
+      on(findings, 'Database')
+        .map(({ words }) => words)
+        .join(),
+    ).toMatch(/of \d+ connections are free[\s\S]*is none: it takes writes/)
+    expect(on(findings, 'Clock')[0]?.state).toBe('ok')
+  })
+
+  test('W-15 a mail server that knows nobody, and one that does', async () => {
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ password }, _session, done) =>
+        password === SECRET ? done(null, { user: 'x' }) : done(new Error('Not you')),
+    })
+    // A client that hangs up in the middle is no reason to end.
+    server.on('error', () => {})
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const mail = async (password: string) => {
+      const SMTP_URL = `smtp://atelier:${password}@127.0.0.1:${port}`
+      const { findings, output } = await doctor({ SMTP_URL, MAIL_FROM: 'a@b.test' })
+      expect(output).not.toContain(password)
+      return on(findings, 'Mail')[0]?.state
+    }
+    expect(await mail('another-secret-of-somebody')).toBe('bad')
+    expect(await mail(SECRET)).toBe('ok')
+    server.close()
+  })
+
+  test('W-15 a bucket that does not answer, without its key', async () => {
+    const { code, findings, output } = await doctor({
+      ...{ S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` },
+      ...{ S3_ACCESS_KEY_ID: 'key-of-the-bucket', S3_SECRET_ACCESS_KEY: SECRET },
+    })
+    expect([code, on(findings, 'Files')[0]?.words]).toEqual([
+      2,
+      expect.stringContaining('PutObject failed'),
+    ])
+    expect(output).not.toMatch(new RegExp(`${SECRET}|key-of-the-bucket`))
+  }, 60_000)
+
+  test('W-15 a folder that is a file', async () => {
+    const file = path.join(folder, 'a-file')
+    fs.writeFileSync(file, '', { mode: 0o444 })
+    const { findings } = await doctor({ DATA_DIR: path.join(file, 'data') })
+    expect(findings.some(({ state }) => state === 'bad')).toBe(true)
+  })
+})
+
+describe('W-16 what an earlier start left', () => {
+  test('W-16 a port that another program has, and which one', async () => {
+    const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const { code, findings } = await doctor({ PORT: String(port) })
+    server.close()
+    const [found] = on(findings, 'Earlier start')
+    expect([code, found?.state]).toEqual([2, 'bad'])
+    expect(found?.words).toContain(`port ${port} is taken`)
+    if (process.platform === 'linux') expect(found?.todo).toContain(`kill ${process.pid}`)
+  })
+
+  test('W-16 a database whose start was killed, and the command that ends it', async () => {
+    const dataDir = path.join(folder, 'orphan')
+    const script = path.resolve(import.meta.dirname, '../../scripts/postgres.mjs')
+    const code = `import { startPostgres } from ${JSON.stringify(script)}
+      await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, isVolatile: true })
+      console.log('started'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code])
+    await once(child.stdout, 'data')
+    expect(on((await doctor({ DATA_DIR: dataDir })).findings, 'Earlier start')[0]?.state).toBe('ok')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { findings } = await doctor({ DATA_DIR: dataDir })
+    const [found] = on(findings, 'Earlier start')
+    expect(found?.words).toContain('runs without its site')
+    // Its database is looked at all the same.
+    expect(on(findings, 'Database')[0]?.words).toContain('PostgreSQL')
+    const pid = Number(/kill -INT (\d+)/.exec(found?.todo ?? '')?.[1])
+    process.kill(pid, 'SIGINT')
+    const left = async () =>
+      on((await doctor({ DATA_DIR: dataDir })).findings, 'Earlier start')[0]?.words
+    await expect.poll(left, { timeout: 20_000 }).toBe('left nothing behind')
+  }, 90_000)
+})
