@@ -11,10 +11,21 @@ const FOLDERS = {
   questions: ['access', 'accounts', 'emails', 'lib'],
   seats: ['access', 'accounts', 'emails', 'lib'],
   learning: ['accounts', 'lib'],
+  webhooks: ['accounts', 'emails', 'lib'],
   hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
-  jobs: ['access', 'accounts', 'emails', 'seats', 'lib'],
-  collections: ['access', 'accounts', 'emails', 'hooks', 'learning', 'questions', 'seats', 'lib'],
+  jobs: ['access', 'accounts', 'emails', 'seats', 'webhooks', 'lib'],
+  collections: [
+    'access',
+    'accounts',
+    'emails',
+    'hooks',
+    'learning',
+    'questions',
+    'seats',
+    'webhooks',
+    'lib',
+  ],
   globals: ['access', 'collections/fields', 'hooks', 'lib'],
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
@@ -126,7 +137,9 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/{access,accounts,api,hooks,jobs,learning,questions,seats,collections,globals}/**'],
+    files: [
+      'src/{access,accounts,api,hooks,jobs,learning,questions,seats,webhooks,collections,globals}/**',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -35,6 +35,8 @@ import { registrationMutations, registrationQueries } from '@/collections/regist
 import { questionMutations } from '@/collections/workshop-qna/graphql'
 import { SearchMisses } from '@/collections/search-misses'
 import { Tutorials } from '@/collections/tutorials'
+import { WebhookDeliveries } from '@/collections/webhooks/deliveries'
+import { Webhooks } from '@/collections/webhooks'
 import { Users } from '@/collections/users'
 import { Webinars } from '@/collections/webinars'
 import { WorkshopQna } from '@/collections/workshop-qna'
@@ -115,6 +117,8 @@ export default closeFrameworkCollections(
       Faqs,
       Media,
       SearchMisses,
+      Webhooks,
+      WebhookDeliveries,
       AuditLog,
     ],
     globals: [Internship, Home, SiteSettings],

@@ -26,6 +26,8 @@ const url = (protocols: string[]) =>
   )
 const queryOf = (value: string) =>
   URL.canParse(value) ? new URL(value).searchParams : new URLSearchParams()
+const hostOf = (host: string) =>
+  URL.canParse(`https://${host}`) ? new URL(`https://${host}`).hostname : undefined
 const web = url(['http:', 'https:'])
 const postgres = url(['postgres:', 'postgresql:'])
 const origin = web
@@ -95,6 +97,17 @@ const schema = z.object({
       .string()
       .transform((list) => list.split(',').flatMap((item) => item.trim() || []))
       .pipe(z.array(origin)),
+    ' ',
+  ),
+  /** Hosts of one's own network that webhooks may be sent to (W-06). */
+  WEBHOOKS_ALLOW: withDefault(
+    z
+      .string()
+      .transform((list) => list.split(',').flatMap((item) => item.trim().toLowerCase() || []))
+      .refine(
+        (hosts) => hosts.every((host) => hostOf(host) === host),
+        'must be host names or addresses, separated by commas: no scheme, port or path',
+      ),
     ' ',
   ),
   /** Reads of REST a minute and client; see src/api/limits.ts for what other requests cost. */

@@ -85,6 +85,8 @@ export interface Config {
     faqs: Faq;
     media: Media;
     search_misses: SearchMiss;
+    webhooks: Webhook;
+    webhook_deliveries: WebhookDelivery;
     audit_log: AuditLog;
     'payload-kv': PayloadKv;
     'payload-jobs': PayloadJob;
@@ -111,6 +113,8 @@ export interface Config {
     faqs: FaqsSelect<false> | FaqsSelect<true>;
     media: MediaSelect<false> | MediaSelect<true>;
     search_misses: SearchMissesSelect<false> | SearchMissesSelect<true>;
+    webhooks: WebhooksSelect<false> | WebhooksSelect<true>;
+    webhook_deliveries: WebhookDeliveriesSelect<false> | WebhookDeliveriesSelect<true>;
     audit_log: AuditLogSelect<false> | AuditLogSelect<true>;
     'payload-kv': PayloadKvSelect<false> | PayloadKvSelect<true>;
     'payload-jobs': PayloadJobsSelect<false> | PayloadJobsSelect<true>;
@@ -889,6 +893,96 @@ export interface SearchMiss {
   lastAt: string;
 }
 /**
+ * Other programs that hear of what happens here, signed. /developers explains how.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks".
+ */
+export interface Webhook {
+  id: number;
+  /**
+   * Where it listens: https://… Each event is sent there by POST.
+   */
+  url: string;
+  events: (
+    | 'workshop.published'
+    | 'workshop.updated'
+    | 'workshop.unpublished'
+    | 'workshop.deleted'
+    | 'webinar.published'
+    | 'webinar.updated'
+    | 'webinar.unpublished'
+    | 'webinar.deleted'
+    | 'tutorial.published'
+    | 'tutorial.updated'
+    | 'tutorial.unpublished'
+    | 'tutorial.deleted'
+    | 'question.asked'
+    | 'question.answered'
+    | 'registration.created'
+    | 'registration.promoted'
+    | 'registration.cancelled'
+    | 'account.created'
+    | 'account.deleted'
+    | 'contact.received'
+  )[];
+  /**
+   * Off: it hears of nothing, a test aside.
+   */
+  active?: boolean | null;
+  switchedOff?: string | null;
+  /**
+   * For your colleagues: what it is, who looks after it.
+   */
+  note?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * What webhooks were sent, for 30 days. Nobody can edit it.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook_deliveries".
+ */
+export interface WebhookDelivery {
+  id: number;
+  webhook?: (number | null) | Webhook;
+  event: string;
+  recordId: number;
+  /**
+   * The header webhook-id, the same with every try.
+   */
+  messageId: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  /**
+   * What the last try was answered.
+   */
+  status?: number | null;
+  /**
+   * What the last try took.
+   */
+  milliseconds?: number | null;
+  tries: number;
+  error?: string | null;
+  /**
+   * In the time zone of this device. The site shows its own.
+   */
+  nextTryAt?: string | null;
+  log?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  attempt: number;
+  sendingUntil?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
  * What staff changed, and what happened to accounts. Nobody can edit it.
  *
  * This interface was referenced by `Config`'s JSON-Schema
@@ -1454,6 +1548,40 @@ export interface SearchMissesSelect<T extends boolean = true> {
   term?: T;
   times?: T;
   lastAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhooks_select".
+ */
+export interface WebhooksSelect<T extends boolean = true> {
+  url?: T;
+  events?: T;
+  active?: T;
+  switchedOff?: T;
+  note?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "webhook_deliveries_select".
+ */
+export interface WebhookDeliveriesSelect<T extends boolean = true> {
+  webhook?: T;
+  event?: T;
+  recordId?: T;
+  messageId?: T;
+  state?: T;
+  status?: T;
+  milliseconds?: T;
+  tries?: T;
+  error?: T;
+  nextTryAt?: T;
+  log?: T;
+  attempt?: T;
+  sendingUntil?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

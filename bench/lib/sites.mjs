@@ -62,14 +62,14 @@ export async function openSites({ note }) {
     return settings
   }
 
-  /** @param {number} size */
-  const start = async (size) => {
+  /** @param {number} size @param {Record<string, string>} [more] settings */
+  const start = async (size, more = {}) => {
     const filled = databases.get(size) ?? fill(size)
     databases.set(size, filled)
     const settings = await filled
     note(`${size}: starting`)
     const began = performance.now()
-    const { url, pid, admin, stop, remove } = await startTestSite({ env: settings })
+    const { url, pid, admin, stop, remove } = await startTestSite({ env: { ...settings, ...more } })
     const startMs = performance.now() - began
     const end = async () => {
       await stop()

@@ -9,6 +9,7 @@ import { questions } from './questions.mjs'
 import { saves } from './saves.mjs'
 import { search } from './search.mjs'
 import { seats } from './seats.mjs'
+import { webhooks } from './webhooks.mjs'
 
 /**
  * What can be measured, by the name that `npm run bench -- name` takes, in the order of a whole run.
@@ -25,5 +26,6 @@ export const PARTS = {
   learning,
   search,
   seats,
+  webhooks,
   memory,
 }

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { announce } from '@/lib/webhooks/announce'
 import { removeTokens } from './account-tokens'
 import { removeKeys } from './api-keys'
 import { closeCalendarFeed } from './calendar-feed'
@@ -43,6 +44,7 @@ export async function createCredential(
       insert into credentials (user_id, password_hash, verified_at)
       values (${userId}, ${passwordHash}, case when ${isVerified}::boolean then now() end)`,
   )
+  if (isVerified) await announce(scope, 'account.created', [userId])
 }
 
 /**
@@ -55,13 +57,17 @@ export async function replacePassword(
   scope: Scope,
   { userId, passwordHash }: { userId: number; passwordHash: string | null },
 ): Promise<void> {
-  await onTransaction(
+  const [row] = await onTransaction(
     scope,
     sql`
-      update credentials set password_hash = ${passwordHash}, changed_at = now(),
-        verified_at = coalesce(verified_at, now())
-      where user_id = ${userId}`,
+      update credentials as c set password_hash = ${passwordHash}, changed_at = now(),
+        verified_at = coalesce(c.verified_at, now())
+      from (select verified_at from credentials where user_id = ${userId} for update) as had
+      where c.user_id = ${userId}
+      returning had.verified_at is null as confirmed`,
   )
+  // Before its address is confirmed an account is nobody's.
+  if (row?.confirmed) await announce(scope, 'account.created', [userId])
   await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
   await removeTokens(scope, userId)
   await removeChallenges(scope, userId)

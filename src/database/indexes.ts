@@ -8,6 +8,7 @@ import { questionTable } from './question-table'
 import { learningTables } from './learning-tables'
 import { registrationTable } from './registration-table'
 import { searchTable } from './search-table'
+import { webhookTables } from './webhook-tables'
 import type { SchemaHook } from './schema-hook'
 
 /**
@@ -25,4 +26,5 @@ export const indexes: SchemaHook[] = [
   searchTable,
   apiTables,
   importTable,
+  webhookTables,
 ]

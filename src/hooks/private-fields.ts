@@ -3,6 +3,8 @@ const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
   avatars: () => true,
   api_keys: () => true,
+  // Addresses of receivers often have a secret in them.
+  webhooks: (field) => field === 'url',
   contact_messages: (field) => field !== 'handled',
   workshop_qna: (field) => field !== 'answer' && field !== 'question',
 }
@@ -16,5 +18,5 @@ export function privateFieldsOf(slug: string): (field: string) => boolean {
 
 /** True when a record of the collection has a title that may stand in the log. */
 export function hasPublicTitle(slug: string): boolean {
-  return !['users', 'avatars', 'contact_messages'].includes(slug)
+  return !['users', 'avatars', 'contact_messages', 'webhooks'].includes(slug)
 }

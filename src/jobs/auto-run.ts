@@ -4,13 +4,14 @@ import { RETRIES } from '@/lib/mail/queues'
 import { eachMinute } from './each-minute'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
+import { deliverDue } from '@/webhooks/deliver-due'
 
 /**
  * When queued jobs run: every two seconds, in the one instance that leads. `isOn` turns it on, by
  * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
  * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
  * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
- * them (S-114).
+ * them (S-114). Webhooks have lines of their own (W-04).
  */
 export function autoRun(
   isLeader: () => boolean,
@@ -25,6 +26,8 @@ export function autoRun(
       await releaseStuckJobs(payload)
       await sweep(payload)
       await eachMinute(payload)
+      // Takes as long as receivers do, beside the jobs.
+      void deliverDue(payload, isLeader)
       return true
     },
   }

@@ -20,6 +20,8 @@ export const tags = {
   site: 'site-settings',
   home: 'home',
   internship: 'internship',
+  /** Read by src/lib/webhooks/listened.ts alone. */
+  webhooks: 'webhooks',
 }
 
 /**

@@ -26,6 +26,7 @@ import * as migration_20261123_070309_proven_sessions from './20261123_070309_pr
 import * as migration_20261123_071347_learning_collections from './20261123_071347_learning_collections';
 import * as migration_20261123_072143_api_key_scopes from './20261123_072143_api_key_scopes';
 import * as migration_20261123_074007_factors from './20261123_074007_factors';
+import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks';
 
 export const migrations = [
   {
@@ -166,6 +167,11 @@ export const migrations = [
   {
     up: migration_20261123_074007_factors.up,
     down: migration_20261123_074007_factors.down,
-    name: '20261123_074007_factors'
+    name: '20261123_074007_factors',
+  },
+  {
+    up: migration_20261123_075459_webhooks.up,
+    down: migration_20261123_075459_webhooks.down,
+    name: '20261123_075459_webhooks'
   },
 ];

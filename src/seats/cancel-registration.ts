@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { announce } from '@/lib/webhooks/announce'
 import { ofEvent, type EventRef } from './event-ref'
 
 /** Ends the registration of a person, under the lock of the event. Returns whether there was one. */
@@ -15,5 +16,7 @@ export async function cancelRegistration(
       update registrations set state = 'cancelled', cancelled_at = now(), updated_at = now()
       where user_id = ${userId} and ${ofEvent(event)} and state <> 'cancelled' returning id`,
   )
-  return rows.length > 0
+  const ids = rows.map(({ id }) => Number(id))
+  await announce(req, 'registration.cancelled', ids)
+  return ids.length > 0
 }

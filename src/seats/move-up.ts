@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { announce } from '@/lib/webhooks/announce'
 import { ofEvent } from './event-ref'
 import { queueNotices } from './queue-notices'
 import type { StoredEvent } from './read-event'
@@ -23,9 +24,7 @@ export async function moveUp(req: PayloadRequest, event: StoredEvent): Promise<v
         select id from registrations where ${ofEvent(event)} and state = 'waiting'
         order by registered_at, id limit ${free}) returning id`,
   )
-  await queueNotices(
-    req,
-    event,
-    rows.map(({ id }) => Number(id)),
-  )
+  const ids = rows.map(({ id }) => Number(id))
+  await queueNotices(req, event, ids)
+  await announce(req, 'registration.promoted', ids)
 }

@@ -128,6 +128,11 @@ async function addressOf(path: string, who: Person): Promise<string> {
     return path.replace(':id', String(await factory.create(slug as CollectionSlug, row)))
   }
   if (path.endsWith('/factors')) return path.replace(':id', String((await aUser(payload)).id))
+  if (slug.startsWith('webhook')) {
+    const webhook = await factory.create('webhooks')
+    if (slug === 'webhooks') return path.replace(':id', String(webhook))
+    return path.replace(':id', String(await factory.create('webhook_deliveries', { webhook })))
+  }
   if (path.endsWith('/vote')) {
     const workshop = await factory.create('workshops')
     const answered = { workshop, answer: richText('Yes.') }

@@ -81,6 +81,8 @@ export const NEW: Record<string, (ids: { workshop: Id; owner?: Id }) => Data> = 
     expiresAt: '2099-01-01T00:00:00.000Z',
   }),
   passkeys: ({ owner }) => ({ name: named(), owner, device: 'Test' }),
+  webhooks: () => ({ url: `https://hooks.test/${named()}`, events: ['contact.received'] }),
+  webhook_deliveries: () => ({ event: 'webhook.test', recordId: 1, messageId: named() }),
   avatars: () => ({}),
   contact_messages: () => ({
     name: 'Fixture',
@@ -114,6 +116,8 @@ export const CHANGE: Record<string, () => Data> = {
   users: () => ({ bio: named() }),
   api_keys: () => ({ name: named() }),
   passkeys: () => ({ name: named() }),
+  webhooks: () => ({ note: named() }),
+  webhook_deliveries: () => ({ error: named() }),
   avatars: () => ({ prefix: named() }),
   contact_messages: () => ({ handled: true }),
   faqs: () => ({ question: named() }),

@@ -1,5 +1,7 @@
 import { ADMINS, EVERYBODY, SIGNED_IN, STAFF, type Group } from './words'
 
+const ALL = ['no', 'no', 'no', 'all'] as const
+
 /** What may be done with the documents of each collection; slugs that share their rules stand together. */
 export const COLLECTIONS: Group[] = [
   {
@@ -133,6 +135,16 @@ export const COLLECTIONS: Group[] = [
       update: ['no', 'no', 'no', 'all'],
       delete: ['no', 'no', 'no', 'all'],
     },
+  },
+  {
+    slugs: ['webhooks'],
+    note: 'Programs that hear of what happens. Their secrets are shown once and read by nobody.',
+    rows: { cms: ADMINS, list: ALL, read: ALL, create: ADMINS, update: ALL, delete: ALL },
+  },
+  {
+    slugs: ['webhook_deliveries'],
+    note: 'What webhooks were sent. Written by the program alone.',
+    rows: { cms: ADMINS, list: ALL, read: ALL },
   },
   {
     slugs: ['audit_log'],

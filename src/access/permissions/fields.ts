@@ -49,6 +49,7 @@ export const FIELDS: Record<string, Table> = {
   'users.avatarUrl': { create: NOBODY, update: NOBODY },
   'users.role': { read: SIGNED_IN, create: ADMINS, update: ADMINS },
   'api_keys.tokenHash': { read: NOBODY },
+  'webhooks.switchedOff': { create: NOBODY, update: NOBODY },
   'avatars.owner': { read: ADMINS, create: NOBODY, update: NOBODY },
   'contact_messages.name': { create: NOBODY, update: NOBODY },
   'contact_messages.fromEmail': { create: NOBODY, update: NOBODY },

@@ -13,6 +13,7 @@ import { PARAMETERS } from './parameters'
 import { jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
 import { siteOperations } from './site-operations'
+import { webhookDocument } from './webhooks'
 import { withExamples } from './examples/with-examples'
 
 /** Operations that share a table of permissions. */
@@ -70,6 +71,7 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
       },
     ],
     paths: withExamples(paths, schemas),
+    webhooks: webhookDocument(siteUrl),
     components: {
       securitySchemes: SECURITY,
       parameters: PARAMETERS,

@@ -2,6 +2,7 @@ import type { Operation } from './operation'
 import { schemaRef, type Json } from './json'
 import { params } from './parameters'
 import { jsonResponse, refusals, shape } from './responses'
+import { webhookEndpoints } from './webhooks'
 
 type Special = Omit<Operation, 'rule' | 'method' | 'path'>
 
@@ -109,6 +110,7 @@ const ENDPOINTS: Record<string, Special> = {
   ),
   'post /workshop_qna/:id/vote': vote('voteForQuestion', 'Say that you have this question too'),
   'delete /workshop_qna/:id/vote': vote('endVoteForQuestion', 'Take that back'),
+  ...webhookEndpoints(),
   'get /avatars/file/:filename': file('readAvatarFile', 'Fetch the picture of a person'),
   'get /media/file/:filename': file('readMediaFile', 'Fetch a picture of the media library'),
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { announceMessage } from './announce-message'
 import { queueContactMail } from './queue-contact-mail'
 
 /** What the form sent; nobody rewrites what a visitor wrote. */
@@ -31,7 +32,7 @@ export const ContactMessages: CollectionConfig = {
     unlock: admins,
     update: admins,
   },
-  hooks: { afterChange: [queueContactMail] },
+  hooks: { afterChange: [queueContactMail, announceMessage] },
   custom: {
     example: { update: { handled: true } },
   },

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { publishedOrStaff } from '@/access/published-or-staff'
 import { admins, staff } from '@/access/rules'
 import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
+import { announceRecord } from '@/hooks/announce-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/hooks/follow-event'
 import { questionsFollow } from '@/hooks/questions-follow'
@@ -37,6 +38,7 @@ type Published = Required<
 export function published({ slug, tagsOf, autosave, asked, event }: Options): Published {
   const search = syncSearch(slug)
   const expiry = expireTagsOf<Doc>(tagsOf)
+  const announced = announceRecord(slug)
   const follow = event && followEvent(event)
   return {
     slug,
@@ -63,12 +65,13 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
         expiry.afterChange,
         ...(follow ? [follow.afterChange] : []),
         ...(asked ? [questionsFollow(asked)] : []),
+        ...announced.afterChange,
       ],
       beforeDelete: [
         ...(follow ? [follow.beforeDelete] : []),
         ...(asked ? [deleteQuestions(asked)] : []),
       ],
-      afterDelete: [search.afterDelete, expiry.afterDelete],
+      afterDelete: [search.afterDelete, expiry.afterDelete, ...announced.afterDelete],
     },
   }
 }

@@ -2,9 +2,11 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/accounts/api-keys'
 import { removePasskeys } from '@/accounts/factors/own-passkeys'
+import { readCredential } from '@/accounts/credentials'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { targetsOf, type Targeted } from '@/lib/questions/target'
 import { tags } from '@/lib/tags'
+import { announce } from '@/lib/webhooks/announce'
 import { forgetVotes } from '@/questions/forget-votes'
 import { forgetSeats } from '@/seats/forget-seats'
 import { expireTags } from '@/hooks/expire-tags'
@@ -19,6 +21,9 @@ export const FORMER_MEMBER = 'Former member'
  */
 export const forgetPerson: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)
+  const credential = await readCredential(req, userId)
+  // Of an account that nobody confirmed nobody has heard.
+  if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
   await forgetMails(req, userId)
   await forgetSeats(req, userId)
   await forgetVotes(req, userId)

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/access/readable-questions'
 import { admins, nobody, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
+import { announceQuestion } from './announce-question'
 import { cleanQuestion } from './clean-question'
 import { cleanStoredAnswer } from './clean-stored-answer'
 import { limitQuestions } from './limit-questions'
@@ -84,6 +85,7 @@ export const WorkshopQna: CollectionConfig = {
     afterChange: [
       search.afterChange,
       expiry.afterChange,
+      announceQuestion,
       countJoined,
       queueAnswerNotice,
       queueDigest,

@@ -37,6 +37,11 @@ export const joinTwin: CollectionBeforeChangeHook<WorkshopQna> = async ({
   return { ...data, sameAs: twin }
 }
 
+/** Whether the question that is being stored is joined to another. Until `countJoined` has run. */
+export function isJoining(req: PayloadRequest): boolean {
+  return typeof req.context[JOINED] === 'number'
+}
+
 /** Counts the people of a question after one more was joined to it. */
 export const countJoined: CollectionAfterChangeHook<WorkshopQna> = async ({ doc, req }) => {
   const sameAs = req.context[JOINED]

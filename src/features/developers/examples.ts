@@ -1,4 +1,4 @@
-type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
+export type Example = { title: string; language: 'curl' | 'TypeScript'; code: string }
 
 /**
  * Requests that work as they stand, on this site. `ATELIER_KEY` contains a key of the reader, of an

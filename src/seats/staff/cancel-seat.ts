@@ -6,6 +6,7 @@ import { registrationNotice } from '@/emails/registration-notice'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
+import { announce } from '@/lib/webhooks/announce'
 import { ofEvent } from '../event-ref'
 import { moveUp } from '../move-up'
 import type { StoredEvent } from '../read-event'
@@ -36,6 +37,7 @@ export async function cancelSeat({
     if (!row) throw new AppError('conflict', 'This registration is cancelled already.')
     // Whoever was told that the event is cancelled needs to hear nothing more.
     if (!stored.isCancelled) await tell(req, stored, row)
+    await announce(req, 'registration.cancelled', [registration])
     await moveUp(req, stored)
     await note({
       registration,

@@ -141,6 +141,16 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
         async () => ({ params: { id: String(await waiting({ answer: richText('Yes.') })) } }),
       ]),
     ),
+    ...Object.fromEntries(
+      ['get state', 'post secret', 'post rotate', 'post test'].map((one) => [
+        one.replace(' ', ' /api/webhooks/{id}/'),
+        async () => ({ params: { id: String(await factory.create('webhooks')) } }),
+      ]),
+    ),
+    'post /api/webhook_deliveries/{id}/send-again': async () => {
+      const webhook = await factory.create('webhooks')
+      return { params: { id: String(await factory.create('webhook_deliveries', { webhook })) } }
+    },
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,

@@ -11,6 +11,7 @@ const GUIDE: Link[] = [
   { href: '/developers#limits', label: 'Limits' },
   { href: '/developers#graphql', label: 'GraphQL' },
   { href: '/developers#examples', label: 'Examples' },
+  { href: '/developers#webhooks', label: 'Webhooks' },
   { href: '/developers#parameters', label: 'Parameters' },
 ]
 

@@ -4,6 +4,7 @@ import { CodeSample } from '@/features/developers/components/code-sample'
 import { DevelopersFrame } from '@/features/developers/components/developers-frame'
 import { Guide } from '@/features/developers/components/guide'
 import { ParameterList } from '@/features/developers/components/parameter-list'
+import { WebhookGuide } from '@/features/developers/components/webhook-guide'
 import { examplesFor } from '@/features/developers/examples'
 import { SITE_PAGES } from '@/lib/site/site-pages'
 import { pageMetadata } from '../../page-metadata'
@@ -41,6 +42,7 @@ export default async function DevelopersPage() {
           <CodeSample key={example.title} {...example} />
         ))}
       </section>
+      <WebhookGuide />
       <section aria-labelledby="parameters" className="flex flex-col gap-6">
         <h2 id="parameters" className="display text-xl">
           Parameters

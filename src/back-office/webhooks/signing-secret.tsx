@@ -1,0 +1,97 @@
+'use client'
+
+import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
+import { useState } from 'react'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import type { WebhookState } from '@/lib/webhooks/webhook-state'
+import { ask } from './ask'
+import { formatMoment } from './format-moment'
+
+const ROTATE = 'rotate-webhook-secret'
+
+type Props = { address: string; state: WebhookState; onChange: () => Promise<void> }
+
+/** The secret that a receiver verifies with: shown once, and replaced by a press (W-01). */
+export function SigningSecret({ address, state, onChange }: Props) {
+  const [secret, setSecret] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { openModal } = useModal()
+
+  async function get(path: 'secret' | 'rotate') {
+    setBusy(true)
+    const answer = await ask<{ secret: string }>(`${address}/${path}`, 'POST')
+    setBusy(false)
+    if ('data' in answer) setSecret(answer.data.secret)
+    else toast.error(answer.problem)
+    await onChange()
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret)
+      toast.success('Copied')
+    } catch {
+      toast.error('Please select and copy the secret.')
+    }
+  }
+
+  return (
+    <section aria-labelledby="webhook-secret" className="mails">
+      <div className="mails__head">
+        <h2 id="webhook-secret" className="mails__title">
+          Signing secret
+        </h2>
+        {state.isSecretShown ? (
+          <Press isBusy={isBusy} label="Rotate the secret" onPress={() => openModal(ROTATE)} />
+        ) : (
+          <Press isBusy={isBusy} label="Show the secret" onPress={() => void get('secret')} />
+        )}
+      </div>
+      {secret ? (
+        <>
+          <p className="webhook__note" role="status">
+            Copy it now: it is never shown again.
+          </p>
+          <div className="webhook__secret">
+            <code>{secret}</code>
+            <Press isBusy={false} label="Copy" onPress={() => void copy()} />
+          </div>
+        </>
+      ) : (
+        <p className="webhook__note">
+          {state.isSecretShown
+            ? 'It was shown and can only be replaced.'
+            : 'The receiver needs it to verify what it gets. It is shown once.'}
+        </p>
+      )}
+      {state.formerUntil && (
+        <p className="webhook__note">
+          The former secret signs too until {formatMoment(state.formerUntil)}.
+        </p>
+      )}
+      <ConfirmationModal
+        modalSlug={ROTATE}
+        heading="Rotate the secret?"
+        body={`You get another one. Both sign for ${WEBHOOK_LIMITS.rotationHours} hours: give the new one to the receiver within that time.`}
+        confirmLabel="Rotate"
+        onConfirm={() => get('rotate')}
+      />
+    </section>
+  )
+}
+
+function Press({
+  isBusy,
+  label,
+  onPress,
+}: {
+  isBusy: boolean
+  label: string
+  onPress: () => void
+}) {
+  return (
+    <Button buttonStyle="secondary" size="small" margin={false} disabled={isBusy} onClick={onPress}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Button, toast, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import type { WebhookState } from '@/lib/webhooks/webhook-state'
+import { ask } from './ask'
+import { DeliveryLog } from './delivery-log'
+import { formatMoment } from './format-moment'
+import { SigningSecret } from './signing-secret'
+
+/** How often the log is asked for while something is under way. */
+const WATCH_MS = 1500
+/** What is due later than that is watched by nobody. */
+const SOON_MS = 10_000
+
+/** Below the form of a webhook: its secret, a test, and what it was sent (W-01, W-05). */
+export function WebhookPanel() {
+  const { id } = useDocumentInfo()
+  const [state, setState] = useState<WebhookState | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const address = `/api/webhooks/${id}`
+
+  const read = useCallback(async () => {
+    const answer = await ask<WebhookState>(`${address}/state`)
+    if ('data' in answer) setState(answer.data)
+    setProblem('data' in answer ? '' : answer.problem)
+  }, [address])
+
+  const isMoving = state?.deliveries.some(isSoon) ?? false
+  useEffect(() => {
+    // The first time at once, and then for as long as something is about to happen.
+    const timer = setTimeout(() => void read(), state ? WATCH_MS : 0)
+    if (state && !isMoving) clearTimeout(timer)
+    return () => clearTimeout(timer)
+  }, [read, state, isMoving])
+
+  async function sendTest() {
+    setBusy(true)
+    const answer = await ask(`${address}/test`, 'POST')
+    setBusy(false)
+    if ('problem' in answer) toast.error(answer.problem)
+    await read()
+  }
+
+  return (
+    <div className="webhook">
+      {problem && (
+        <p role="alert" className="mails__problem">
+          {problem}
+        </p>
+      )}
+      {state && (
+        <>
+          <SigningSecret address={address} state={state} onChange={read} />
+          <section aria-labelledby="webhook-log" className="mails">
+            <div className="mails__head">
+              <h2 id="webhook-log" className="mails__title">
+                Log
+              </h2>
+              <Button
+                buttonStyle="secondary"
+                size="small"
+                margin={false}
+                disabled={isBusy}
+                onClick={() => void sendTest()}
+              >
+                Send a test
+              </Button>
+            </div>
+            {state.failingSince && (
+              <p className="mails__problem">
+                Every try since {formatMoment(state.failingSince)} has failed. After five days it is
+                switched off.
+              </p>
+            )}
+            <DeliveryLog deliveries={state.deliveries} onChange={read} />
+            {state.deliveries.length > 0 && (
+              <a
+                className="home__link mails__more"
+                href={`/cms/collections/webhook_deliveries?where[or][0][and][0][webhook][equals]=${id}`}
+              >
+                All deliveries
+              </a>
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+function isSoon({ state, nextTryAt }: WebhookState['deliveries'][number]): boolean {
+  return state === 'waiting' && Date.parse(nextTryAt ?? '') < Date.now() + SOON_MS
+}

@@ -1,0 +1,13 @@
+import type { CollectionAfterChangeHook } from 'payload'
+import { announce } from '@/lib/webhooks/announce'
+import type { ContactMessage } from '@/payload-types'
+
+/** Has webhooks hear that somebody wrote (W-01). */
+export const announceMessage: CollectionAfterChangeHook<ContactMessage> = async ({
+  doc,
+  operation,
+  req,
+}) => {
+  if (operation === 'create') await announce(req, 'contact.received', [doc.id])
+  return doc
+}

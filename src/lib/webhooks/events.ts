@@ -1,0 +1,56 @@
+const RECORDS = { workshop: 'workshops', webinar: 'webinars', tutorial: 'tutorials' } as const
+
+const CHANGES = {
+  published: 'is on the site, for the first time or again',
+  updated: 'changed while it is on the site',
+  unpublished: 'is on the site no more, and may come back',
+  deleted: 'was deleted for good',
+} as const
+
+const OTHERS = {
+  'question.asked': ['workshop_qna', 'Somebody asked a question.'],
+  'question.answered': ['workshop_qna', 'A question got its first answer.'],
+  'registration.created': ['registrations', 'Somebody got a seat or a place on a waiting list.'],
+  'registration.promoted': ['registrations', 'Somebody moved from a waiting list to a seat.'],
+  'registration.cancelled': [
+    'registrations',
+    'A seat or a place on a waiting list was given back.',
+  ],
+  'account.created': ['users', 'An account was made and its address confirmed.'],
+  'account.deleted': ['users', 'An account was deleted.'],
+  'contact.received': ['contact_messages', 'Somebody wrote by the contact page.'],
+} as const
+
+export type RecordKind = keyof typeof RECORDS
+export type RecordChange = keyof typeof CHANGES
+export type WebhookEvent = `${RecordKind}.${RecordChange}` | keyof typeof OTHERS
+
+/** What *Send a test* sends; nobody chooses to hear it. */
+export const TEST_EVENT = 'webhook.test'
+
+type Described = { type: WebhookEvent; collection: string; description: string }
+
+/** Everything that a webhook may hear, with the collection of its record (W-01). */
+export const WEBHOOK_EVENTS: Described[] = [
+  ...(Object.keys(RECORDS) as RecordKind[]).flatMap((kind) =>
+    (Object.keys(CHANGES) as RecordChange[]).map((change) => ({
+      type: `${kind}.${change}` as const,
+      collection: RECORDS[kind],
+      description: `A ${kind} ${CHANGES[change]}.`,
+    })),
+  ),
+  ...(Object.keys(OTHERS) as (keyof typeof OTHERS)[]).map((type) => {
+    const [collection, description] = OTHERS[type]
+    return { type, collection, description }
+  }),
+]
+
+/** How a record of this collection is called in events; undefined for every other collection. */
+export function recordKindOf(collection: string): RecordKind | undefined {
+  return (Object.keys(RECORDS) as RecordKind[]).find((kind) => RECORDS[kind] === collection)
+}
+
+/** The collection that the record of an event is in. */
+export function collectionOf(event: string): string {
+  return WEBHOOK_EVENTS.find(({ type }) => type === event)?.collection ?? 'webhooks'
+}

@@ -1,0 +1,85 @@
+import https from 'node:https'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import { addressProblem } from './address-problem'
+import { routeTo } from './network'
+
+/** What became of one try. `status` is null where no answer came, and `error` then says why. */
+export type Outcome = { status: number | null; ms: number; error: string | null }
+
+type Letter = { url: string; headers: Record<string, string>; body: string }
+
+/**
+ * Posts to a receiver and waits for its status, 15 seconds at most; of its answer 64 KB are read and none
+ * kept (W-04). No redirect is followed: it is an answer like any other that is no 2xx. Never rejects.
+ */
+export async function post(letter: Letter, limitMs = SECONDS * 1000): Promise<Outcome> {
+  const start = performance.now()
+  const passed = () => Math.round(performance.now() - start)
+  const inside = addressProblem(letter.url)
+  if (inside) return { status: null, ms: 0, error: inside }
+  const signal = AbortSignal.timeout(limitMs)
+  try {
+    return { status: await send(letter, signal), ms: passed(), error: null }
+  } catch (error) {
+    const words = signal.aborted ? `No answer within ${limitMs / 1000} seconds` : wordsOf(error)
+    return { status: null, ms: passed(), error: words }
+  }
+}
+
+const SECONDS = WEBHOOK_LIMITS.answerSeconds
+const MOST = WEBHOOK_LIMITS.answerKB * 1024
+
+async function send(letter: Letter, signal: AbortSignal): Promise<number> {
+  try {
+    return await sendOnce(letter, signal)
+  } catch (error) {
+    // The receiver closed the connection of an earlier request as this one left on it.
+    if ((error as { isReused?: boolean }).isReused) return sendOnce(letter, signal)
+    throw error
+  }
+}
+
+function sendOnce({ url, headers, body }: Letter, signal: AbortSignal): Promise<number> {
+  const { hostname } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const request = https.request(url, {
+      ...routeTo(hostname),
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      maxHeaderSize: 16 * 1024,
+      signal,
+    })
+    // Whatever becomes of the rest, its beginning was the answer.
+    let answered: number | undefined
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (answered !== undefined) return resolve(answered)
+      const isReused = request.reusedSocket && error.code === 'ECONNRESET'
+      return reject(isReused ? Object.assign(error, { isReused }) : error)
+    })
+    request.on('response', (response) => {
+      const { statusCode = 0 } = response
+      answered = statusCode
+      let read = 0
+      response.on('data', (part: Buffer) => {
+        read += part.length
+        if (read > MOST) response.destroy()
+      })
+      response.on('error', () => undefined)
+      response.on('close', () => resolve(statusCode))
+    })
+    request.end(body)
+  })
+}
+
+/** In words for the log in /cms, without any address that was found. */
+function wordsOf(error: unknown): string {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException
+  if (code === 'EINSIDE' || message.includes('is not allowed. Because')) {
+    return 'The host is inside a network'
+  }
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The host was not found'
+  if (code === 'ECONNREFUSED') return 'Nobody listens there'
+  if (/CERT|SELF_SIGNED|TLS|SSL|EPROTO|ISSUER|SIGNATURE/.test(code))
+    return `No safe connection: ${code}`
+  return code ? `The connection failed: ${code}` : 'The connection failed'
+}

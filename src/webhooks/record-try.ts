@@ -1,0 +1,48 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import { TEST_EVENT } from '@/lib/webhooks/events'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import type { Claimed } from './claim-delivery'
+import { nextTry } from './next-try'
+import type { Outcome } from './post'
+
+/** Whether a receiver took it. */
+export function isTaken({ status }: Outcome): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/**
+ * Writes a try into the log of its delivery (W-05) and plans the next one, all in one statement with what
+ * it says of the receiver. Resolves to whether that has failed for five days by now: every try since the
+ * first of these failures did. A test counts for nothing and is not repeated.
+ */
+export async function recordTry(
+  payload: Payload,
+  { attempt, event, id, webhookId }: Claimed,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { error, ms, status } = outcome
+  const isTest = event === TEST_EVENT
+  const taken = isTaken(outcome)
+  const wait = taken || isTest ? null : nextTry(attempt)
+  const state = taken ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const line = JSON.stringify([{ at: new Date().toISOString(), status, ms, error }])
+  const [row] = await onPool(
+    payload,
+    sql`
+      with written as (
+        update webhook_deliveries set state = ${state}, status = ${status}, milliseconds = ${ms},
+          tries = tries + 1, attempt = attempt + 1, error = ${error}, sending_until = null,
+          next_try_at = case when ${wait}::int is not null
+            then now() + ${wait}::int * interval '1 millisecond' end,
+          log = coalesce(log, '[]'::jsonb) || ${line}::jsonb, updated_at = now()
+        where id = ${id})
+      update webhook_secrets
+      set failing_since = case when ${taken}::boolean then null else coalesce(failing_since, now()) end
+      where webhook_id = ${webhookId} and not ${isTest}::boolean
+        and (not ${taken}::boolean or failing_since is not null)
+      returning failing_since < now() - ${WEBHOOK_LIMITS.failingDays} * interval '1 day' as is_dead`,
+  )
+  return row?.is_dead === true
+}

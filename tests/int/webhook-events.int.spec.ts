@@ -1,0 +1,263 @@
+import config from '@payload-config'
+import { createLocalReq, type Payload } from 'payload'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { confirmAddress } from '@/accounts/confirm-address'
+import { register } from '@/accounts/register'
+import { getOpenapi } from '@/api/openapi/openapi'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onPool } from '@/lib/database/on-pool'
+import { announce } from '@/lib/webhooks/announce'
+import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
+import { listenedEvents } from '@/lib/webhooks/listened'
+import { bridge } from '@/lib/process/bridge'
+import { giveSeatBack } from '@/seats/give-seat-back'
+import { cancelSeat } from '@/seats/staff/cancel-seat'
+import { takeSeat } from '@/seats/take-seat'
+import { inHours, newEvent } from '../support/events'
+import { richText } from '../support/fixtures'
+import { documentChecker } from '../support/openapi/document'
+import { mailsTo, tokenIn } from '../support/outbox'
+import { getTestPayload } from '../support/payload'
+import { aPerson, type Person } from '../support/people'
+import type { Receiver } from '../support/receiver.mjs'
+import { callRest } from '../support/rest'
+import { aClientAddress, aPassword, aUser } from '../support/users'
+import { aWebhook, closeReceivers, deliverNow, openReceiver } from '../support/webhooks'
+
+let payload: Payload
+let admin: Person
+let receiver: Receiver
+let hooked: { id: number }
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  admin = await aPerson(payload, 'admin')
+  receiver = await openReceiver()
+  hooked = await aWebhook(payload, { url: receiver.url })
+})
+afterEach(() => onPool(payload, sql`delete from webhook_deliveries`))
+afterAll(async () => {
+  await closeReceivers(payload, [receiver])
+  for (const collection of ['workshops', 'webinars', 'tutorials'] as const) {
+    await payload.delete({ collection, where: { title: { like: 'Hooked ' } }, trash: true })
+  }
+  await payload.delete({ collection: 'workshops', where: { title: { like: 'Seats ' } } })
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+/** What was queued since this was asked last, with the numbers of the records. */
+async function heard(): Promise<string[]> {
+  const rows = await onPool(
+    payload,
+    sql`delete from webhook_deliveries returning id, event, record_id`,
+  )
+  return rows
+    .sort((one, other) => Number(one.id) - Number(other.id))
+    .map(({ event, record_id: id }) => `${String(event)} ${String(id)}`)
+}
+
+const TEXT = { title: 'Hooked one', description: 'x', duration: '1 day' }
+const NEW = {
+  workshops: TEXT,
+  webinars: { ...TEXT, presenter: 'Ada', price: 0, scheduledFor: '2031-01-01T10:00:00.000Z' },
+  tutorials: { ...TEXT, author: 'Ada', category: 'Other', difficulty: 'Beginner' },
+}
+
+test.each(['workshop', 'webinar', 'tutorial'] as const)(
+  'W-01 %s: drafts are told to nobody, what visitors see is',
+  async (kind) => {
+    const path = `/${kind}s`
+    const { cookie } = admin
+    const send = async (method: 'POST' | 'PATCH' | 'DELETE', to: string, json?: object) => {
+      const [address = '', query] = to.split('?')
+      const { body, status } = await callRest(method, address, {
+        cookie,
+        json,
+        query: Object.fromEntries(new URLSearchParams(query)),
+      })
+      expect(status).toBeLessThan(300)
+      return (body as { doc?: { id: number } }).doc?.id ?? 0
+    }
+    const text = NEW[`${kind}s`]
+    const id = await send('POST', path, { ...text, _status: 'draft' })
+    const one = `${path}/${id}`
+    await send('PATCH', one, { title: 'Hooked draft' })
+    expect(await heard()).toEqual([])
+    await send('PATCH', one, { _status: 'published' })
+    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    await send('PATCH', `${one}?draft=true`, { title: 'Hooked later', _status: 'draft' })
+    expect(await heard()).toEqual([])
+    await send('PATCH', one, { title: 'Hooked now', _status: 'published' })
+    expect(await heard()).toEqual([`${kind}.updated ${id}`])
+    await send('PATCH', one, { _status: 'draft' })
+    expect(await heard()).toEqual([`${kind}.unpublished ${id}`])
+    await send('PATCH', one, { _status: 'published' })
+    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    await send('PATCH', one, { deletedAt: new Date().toISOString() })
+    expect(await heard()).toEqual([`${kind}.unpublished ${id}`])
+    await send('PATCH', `${one}?trash=true`, { deletedAt: null })
+    expect(await heard()).toEqual([`${kind}.published ${id}`])
+    await send('DELETE', one)
+    expect(await heard()).toEqual([`${kind}.deleted ${id}`])
+    // Nobody ever heard of it.
+    const other = await send('POST', path, { ...text, _status: 'draft' })
+    await send('DELETE', `${path}/${other}`)
+    expect(await heard()).toEqual([])
+  },
+)
+
+test('W-01 a question, one that is joined to it, and its first answer', async () => {
+  const { id: workshop } = await newEvent(payload)
+  const [asker, twin] = [await aPerson(payload, 'user'), await aPerson(payload, 'user')]
+  await heard()
+  const question = `How does it work ${Math.random()}?`
+  const json = { workshop, question }
+  const { body } = await callRest('POST', '/workshop_qna', { cookie: asker.cookie, json })
+  const { id } = (body as { doc: { id: number } }).doc
+  expect(await heard()).toEqual([`question.asked ${id}`])
+  await callRest('POST', '/workshop_qna', { cookie: twin.cookie, json })
+  expect(await heard()).toEqual([])
+  for (const answer of ['Well.', 'Very well.']) {
+    await callRest('PATCH', `/workshop_qna/${id}`, {
+      cookie: admin.cookie,
+      json: { answer: richText(answer) },
+    })
+  }
+  expect(await heard()).toEqual([`question.answered ${id}`])
+})
+
+test('W-01 seats: taken, waited for, given back, moved up; by people and by staff', async () => {
+  const event = await newEvent(payload, { capacity: 1, startsAt: inHours(48) })
+  const [one, two, three] = [await aUser(payload), await aUser(payload), await aUser(payload)]
+  await heard()
+  const take = async (who: { id: number }) =>
+    (await takeSeat({ payload, event, userId: who.id })).id
+  const [first, second] = [await take(one), await take(two)]
+  await take(one)
+  expect(await heard()).toEqual([`registration.created ${first}`, `registration.created ${second}`])
+  await giveSeatBack({ payload, event, userId: one.id })
+  await giveSeatBack({ payload, event, userId: one.id })
+  expect(await heard()).toEqual([
+    `registration.cancelled ${first}`,
+    `registration.promoted ${second}`,
+  ])
+  const third = await take(three)
+  await cancelSeat({ payload, event, actor: Number(admin.user?.id), registration: second })
+  expect(await heard()).toEqual([
+    `registration.created ${third}`,
+    `registration.cancelled ${second}`,
+    `registration.promoted ${third}`,
+  ])
+})
+
+test('W-01 an account is told of when its address is confirmed, and when that one is deleted', async () => {
+  const email = `hooked-${aPassword().toLowerCase()}@people.test`
+  const address = aClientAddress()
+  const client = { network: address, address, device: 'Firefox on Linux' }
+  const password = aPassword()
+  await register({ payload, client, name: 'Lina', email, password })
+  const [row] = await onPool(payload, sql`select id from profiles where email = ${email}`)
+  const id = Number(row?.id)
+  expect(await heard()).toEqual([])
+  const token = tokenIn((await mailsTo(payload, email)).at(-1), 'verify-email')
+  await confirmAddress({ payload, client, token, password })
+  expect(await heard()).toEqual([`account.created ${id}`])
+  await payload.delete({ collection: 'users', id, overrideAccess: true })
+  expect(await heard()).toEqual([`account.deleted ${id}`])
+
+  const other = `hooked-${aPassword().toLowerCase()}@people.test`
+  await register({ payload, client, name: 'Lina', email: other, password })
+  await payload.delete({ collection: 'users', where: { email: { equals: other } } })
+  expect(await heard()).toEqual([])
+})
+
+test('W-01 a message of the contact page', async () => {
+  const message = { name: 'Ada', fromEmail: 'ada@people.test', subject: 'Hooked', message: 'x' }
+  const { id } = await payload.create({
+    collection: 'contact_messages',
+    data: message,
+    overrideAccess: true,
+  })
+  await payload.update({
+    collection: 'contact_messages',
+    id,
+    data: { handled: true },
+    overrideAccess: true,
+  })
+  expect(await heard()).toEqual([`contact.received ${id}`])
+})
+
+test('W-07 every event leaves as the document describes it, and the document names every event', async () => {
+  const document = await getOpenapi(config)
+  const { problemsAt } = documentChecker(document)
+  const names = Object.keys(document.webhooks as object).sort()
+  expect(names).toEqual([...WEBHOOK_EVENTS.map(({ type }) => type), 'webhook.test'].sort())
+  const req = await createLocalReq({}, payload)
+  for (const { type } of WEBHOOK_EVENTS) await announce(req, type, [7])
+  await callRest('POST', `/webhooks/${hooked.id}/test`, { cookie: admin.cookie })
+  receiver.received.length = 0
+  await deliverNow(payload)
+  const types = receiver.received.map(({ body, headers }) => {
+    const sent = JSON.parse(body) as { type: string }
+    const place = `/webhooks/${sent.type}/post/requestBody/content/application~1json/schema`
+    expect([sent.type, problemsAt(place, sent)]).toEqual([sent.type, []])
+    expect(problemsAt(place, { ...sent, type: 'other' })).not.toEqual([])
+    const { parameters } = (
+      document.webhooks as Record<string, { post: { parameters: { name: string }[] } }>
+    )[sent.type]?.post ?? { parameters: [] }
+    for (const { name } of parameters) expect(headers[name]).toBeTruthy()
+    return sent.type
+  })
+  expect(types.sort()).toEqual(names)
+})
+
+test('W-18 a change pays one statement for all that listen', async () => {
+  const more = await Promise.all(
+    Array.from({ length: 9 }, (_, n) => aWebhook(payload, { url: `${receiver.url}/${n}` })),
+  )
+  let statements = 0
+  const { drizzle } = payload.db as unknown as { drizzle: { execute: (query: unknown) => unknown } }
+  const counting = {
+    execute: (query: unknown) => {
+      statements += 1
+      return drizzle.execute(query)
+    },
+  }
+  const db = Object.assign(Object.create(payload.db) as object, { drizzle: counting })
+  const scope = { payload: Object.assign(Object.create(payload) as Payload, { db }) }
+  await announce(scope, 'contact.received', [5])
+  expect([statements, (await heard()).length]).toEqual([1, 10])
+  for (const { id } of more) {
+    await payload.delete({ collection: 'webhooks', id, overrideAccess: true })
+  }
+})
+
+test('W-01 a site where nobody listens asks nothing, until somebody does, here or elsewhere', async () => {
+  const expired = new Map<string, number>()
+  let epoch = 0
+  const { cache } = bridge
+  bridge.cache = {
+    currentEpoch: () => epoch,
+    isCurrent: ({ startEpoch, tags }) =>
+      [...tags].every((tag) => (expired.get(tag) ?? 0) <= startEpoch),
+  }
+  try {
+    await onPool(payload, sql`update webhooks set active = false`)
+    const before = await listenedEvents(payload)
+    expect([...(before ?? ['unknown'])]).toEqual([])
+    await onPool(payload, sql`update webhooks set active = true`)
+    const req = await createLocalReq({}, payload)
+    await announce(req, 'contact.received', [1])
+    expect(await heard()).toEqual([])
+    // As the tag bus does, and the end of the request that changed one.
+    epoch += 1
+    expired.set('webhooks', epoch)
+    await announce(req, 'contact.received', [1])
+    expect(await heard()).toEqual(['contact.received 1'])
+    req.context.isSilent = true
+    await announce(req, 'contact.received', [1])
+    expect(await heard()).toEqual([])
+  } finally {
+    bridge.cache = cache
+  }
+})

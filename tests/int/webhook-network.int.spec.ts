@@ -1,0 +1,157 @@
+import type { LookupAddress } from 'node:dns'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/env'
+import { addressProblem } from '@/webhooks/address-problem'
+import { webhookNetwork } from '@/webhooks/network'
+import { post } from '@/webhooks/post'
+import { getTestPayload } from '../support/payload'
+import type { Receiver } from '../support/receiver.mjs'
+import { closeReceivers, openReceiver } from '../support/webhooks'
+
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await openReceiver({ names: ['hooks.example.com'] })
+})
+afterEach(async () => closeReceivers(await getTestPayload(), [receiver]))
+
+const send = (url: string, limitMs?: number) => post({ url, headers: {}, body: '{}' }, limitMs)
+const answers = (...addresses: string[]) => {
+  webhookNetwork.find = () =>
+    Promise.resolve(
+      addresses.map((address): LookupAddress => ({
+        address,
+        family: address.includes(':') ? 6 : 4,
+      })),
+    )
+}
+
+describe('W-06 no way into the inside', () => {
+  test.each([
+    'http://hooks.example.com',
+    'ftp://hooks.example.com',
+    'https://user@hooks.example.com',
+    'https://user:secret@hooks.example.com',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0177.0.0.1',
+    'https://0',
+    'https://10.0.0.1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[::ffff:7f00:1]',
+    'https://[fe80::1]',
+    'https://[64:ff9b::7f00:1]',
+    'https://８.8.8.8',
+    'https://localhost',
+    'https://LOCALHOST.',
+    'https://db',
+    'https://metadata.google.internal',
+    'https://printer.local',
+    'not an address',
+    `https://hooks.example.com/${'x'.repeat(2000)}`,
+  ])('W-06 %s is no address of a webhook, and nothing is sent there', async (url) => {
+    env.WEBHOOKS_ALLOW.splice(0)
+    expect(addressProblem(url)).toEqual(expect.any(String))
+    expect(await send(url)).toEqual({ status: null, ms: 0, error: addressProblem(url) })
+  })
+
+  test.each([
+    ['127.0.0.1'],
+    ['0.0.0.0'],
+    ['10.1.2.3'],
+    ['172.16.0.1'],
+    ['192.168.1.1'],
+    ['100.64.0.1'],
+    ['169.254.169.254'],
+    ['224.0.0.1'],
+    ['255.255.255.255'],
+    ['::'],
+    ['::1'],
+    ['::ffff:127.0.0.1'],
+    ['::ffff:7f00:1'],
+    ['::7f00:1'],
+    ['64:ff9b::7f00:1'],
+    ['64:ff9b:1::7f00:1'],
+    ['2002:7f00:1::'],
+    ['2001:0:7f00:1::'],
+    ['fc00::1'],
+    ['fd00:ec2::254'],
+    ['fe80::1'],
+    ['fec0::1'],
+    ['ff02::1'],
+    // One that is public beside one that is not.
+    ['93.184.216.34', '127.0.0.1'],
+  ])('W-06 a public name that means %s %s is not connected to', async (...addresses) => {
+    answers(...addresses)
+    const outcome = await send(`https://hooks.example.com:${receiver.port}/hook`)
+    expect(outcome).toMatchObject({ status: null, error: 'The host is inside a network' })
+    expect(receiver.received).toEqual([])
+  })
+
+  test('W-06 a name that changes its meaning gains nothing: what is checked is what is connected to', async () => {
+    let asked = 0
+    webhookNetwork.find = () => {
+      asked += 1
+      // Public for whoever only looks, inside for whoever connects.
+      return Promise.resolve([{ address: asked === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }])
+    }
+    const url = `https://hooks.example.com:${receiver.port}/hook`
+    const outcomes = [await send(url, 300), await send(url), await send(url)]
+    expect(outcomes.every(({ status }) => status === null)).toBe(true)
+    // One question of the DNS a connection: nobody asks twice and believes the first.
+    expect(asked).toBe(3)
+    expect(receiver.received).toEqual([])
+  })
+
+  test('W-06 a redirect into the inside is an answer and no way', async () => {
+    receiver.state.answer = () => ({
+      status: 302,
+      headers: { location: `https://localhost:${receiver.port}/inside` },
+    })
+    expect(await send(receiver.url)).toMatchObject({ status: 302, error: null })
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('W-06 W-17 what the operator allows is reached, over https and with a certificate that is trusted only', async () => {
+    expect(await send(receiver.url)).toMatchObject({ status: 204, error: null })
+    expect(await send(receiver.url.replace('https', 'http'))).toMatchObject({ status: null })
+    expect(await send(receiver.url.replace('localhost', '127.0.0.1'))).toMatchObject({
+      status: null,
+    })
+    webhookNetwork.ca = undefined
+    const stranger = await openReceiver()
+    webhookNetwork.ca = receiver.ca
+    const refused = await send(stranger.url)
+    expect(refused.error).toMatch(/^No safe connection/)
+    await stranger.stop()
+  })
+})
+
+describe('W-04 an answer', () => {
+  test('W-04 has its time; what is not there by then did not come', async () => {
+    receiver.state.answer = () => ({ afterMs: 5000 })
+    const late = await send(receiver.url, 150)
+    expect(late).toMatchObject({ status: null, error: 'No answer within 0.15 seconds' })
+  })
+
+  test('W-04 is cut at 64 KB, however long it would go on', async () => {
+    receiver.state.answer = () => ({ status: 200, body: 'x'.repeat(80 * 1024), neverEnds: true })
+    expect(await send(receiver.url)).toMatchObject({ status: 200, error: null })
+  })
+
+  test('W-04 that begins well and never ends is an answer all the same', async () => {
+    receiver.state.answer = () => ({ status: 200, neverEnds: true })
+    expect(await send(receiver.url, 300)).toMatchObject({ status: 200, error: null })
+  })
+
+  test('W-04 a receiver that is not there is told in words', async () => {
+    await receiver.stop()
+    expect((await send(receiver.url)).error).toBe('Nobody listens there')
+    receiver = await openReceiver()
+    answers()
+    expect((await send('https://hooks.example.com')).error).toBe('The host was not found')
+  })
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import https from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
+import { generate } from 'selfsigned'
+
+/**
+ * @typedef {{ headers: import('node:http').IncomingHttpHeaders, body: string, at: number }} Received
+ * @typedef {{ status?: number, headers?: Record<string, string>, body?: string, afterMs?: number,
+ *   neverEnds?: boolean }} Answer
+ * @typedef {Awaited<ReturnType<typeof startReceiver>>} Receiver
+ */
+
+/**
+ * A receiver of webhooks for tests (W-17): a real HTTPS server on loopback, with a certificate made here
+ * for `localhost`, `127.0.0.1` and the names given. `answer` says what each request gets, by default 204.
+ * @param {{ names?: string[], answer?: (request: Received) => Answer | Promise<Answer> }} [options]
+ */
+export async function startReceiver({ names = [], answer = () => ({}) } = {}) {
+  const { cert, private: key } = await generate(
+    [{ name: 'commonName', value: `receiver ${randomUUID()}` }],
+    {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      extensions: [
+        { name: 'basicConstraints', cA: true },
+        {
+          name: 'subjectAltName',
+          altNames: [
+            ...['localhost', ...names].map((value) => ({ type: /** @type {const} */ (2), value })),
+            { type: 7, ip: '127.0.0.1' },
+          ],
+        },
+      ],
+    },
+  )
+  /** @type {Received[]} */
+  const received = []
+  const state = { answer, underWay: 0, mostUnderWay: 0 }
+  const server = https.createServer({ cert, key }, async (request, response) => {
+    state.underWay += 1
+    state.mostUnderWay = Math.max(state.mostUnderWay, state.underWay)
+    let body = ''
+    for await (const part of request.setEncoding('utf8')) body += part
+    const one = { headers: request.headers, body, at: Date.now() }
+    received.push(one)
+    const {
+      afterMs = 0,
+      body: text = '',
+      headers,
+      neverEnds,
+      status = 204,
+    } = await state.answer(one)
+    if (afterMs > 0) await pause(afterMs)
+    state.underWay -= 1
+    response.writeHead(status, headers)
+    if (neverEnds) response.write(text || ' ')
+    else response.end(text)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return {
+    port,
+    /** The authority whose certificates a sender must trust. */
+    ca: cert,
+    url: `https://localhost:${port}/hook`,
+    received,
+    state,
+    /** @param {string} id of one message, the tries that came under it */
+    triesOf: (id) => received.filter(({ headers }) => headers['webhook-id'] === id),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

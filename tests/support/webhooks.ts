@@ -1,0 +1,67 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { env } from '@/env'
+import { onPool } from '@/lib/database/on-pool'
+import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
+import { deliverDue } from '@/webhooks/deliver-due'
+import { webhookNetwork } from '@/webhooks/network'
+import { showSecretOnce } from '@/webhooks/secrets'
+import { startReceiver, type Receiver } from './receiver.mjs'
+
+export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type)
+
+const { find } = webhookNetwork
+
+/** A receiver that the site may reach, as an operator allows one of their own network. */
+export async function openReceiver(
+  options: Parameters<typeof startReceiver>[0] = {},
+): Promise<Receiver> {
+  const receiver = await startReceiver(options)
+  env.WEBHOOKS_ALLOW.splice(0, Infinity, 'localhost')
+  webhookNetwork.ca = [webhookNetwork.ca ?? '', receiver.ca].join('\n')
+  return receiver
+}
+
+/** As it was before any of these tests: nothing inside is allowed, the DNS says who is where. */
+export async function closeReceivers(payload: Payload, receivers: Receiver[]): Promise<void> {
+  await onPool(payload, sql`delete from webhook_deliveries`)
+  await onPool(payload, sql`delete from webhooks`)
+  for (const receiver of receivers.splice(0)) await receiver.stop()
+  env.WEBHOOKS_ALLOW.splice(0)
+  webhookNetwork.ca = undefined
+  webhookNetwork.find = find
+}
+
+type Made = { id: number; secret: string }
+
+/** A webhook as an administrator makes it, and its secret. */
+export async function aWebhook(
+  payload: Payload,
+  { url, events = ALL_EVENTS, ...data }: { url: string; events?: WebhookEvent[]; active?: boolean },
+): Promise<Made> {
+  const { id } = await payload.create({
+    collection: 'webhooks',
+    data: { url, events, ...data },
+    overrideAccess: true,
+  })
+  return { id, secret: (await showSecretOnce({ payload }, id)) ?? '' }
+}
+
+/** What waits or was sent, oldest first. */
+export async function deliveriesOf(payload: Payload, webhookId?: number) {
+  return onPool(
+    payload,
+    sql`
+      select * from webhook_deliveries
+      where ${webhookId ?? null}::int is null or webhook_id = ${webhookId ?? null}::int order by id`,
+  )
+}
+
+/** Whatever waits for its time has waited, and is sent. */
+export async function deliverNow(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`update webhook_deliveries set next_try_at = now() - interval '1 second' where state = 'waiting'`,
+  )
+  await deliverDue(payload)
+}
