@@ -1,4 +1,11 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { expectNoAxeViolations } from '../support/axe'
 import { FILM, serveFilm, standInFor } from '../support/films'
 import { signInAs } from '../support/sign-in'
@@ -53,6 +60,66 @@ const told = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/viewer/progress'))
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+/** Answers the question that stands in the database under these words, as an administrator at the desk. */
+async function answer(browser: Browser, question: string, text: string) {
+  const admin = await newContext(browser)
+  await signInAs(admin, 'admin')
+  const desk = await admin.newPage()
+  await desk.goto('/admin/questions')
+  const entry = desk.locator('li[data-question]', { hasText: question })
+  await entry.getByRole('textbox').fill(text)
+  await entry.getByRole('button', { name: 'Submit Answer' }).click()
+  await expect(desk.getByText('Answer submitted successfully')).toBeVisible()
+  await admin.close()
+}
+
+const timeOf = (film: Locator) => film.evaluate((video: HTMLVideoElement) => video.currentTime)
+
+test('L-03 L-12 watch on one device and ask there, continue on the other, read the answer, land at the second', async ({
+  browser,
+}) => {
+  const question = `Why does the pointer jump ${RUN}?`
+  const { path } = await aTutorial(browser, { videoUrl: FILM })
+  const first = await learner.newPage()
+  await serveFilm(first)
+  await first.goto(path)
+  await first.getByRole('button', { name: /^Play “/ }).press('Enter')
+  const film = first.locator('video')
+  await expect.poll(() => timeOf(film)).toBeGreaterThan(3)
+  const [response] = await Promise.all([
+    told(first),
+    film.evaluate((video: HTMLVideoElement) => video.pause()),
+  ])
+  const { seconds } = response.request().postDataJSON() as { seconds: number }
+  await first.getByRole('link', { name: `Ask at 0:0${seconds}` }).click()
+  await expect(first.getByText(`About 0:0${seconds} of the video`)).toBeVisible()
+  await first.getByPlaceholder('Type your question here...').fill(question)
+  await first.getByRole('button', { name: 'Submit Question' }).click()
+  await expect(first.getByText('Question submitted!')).toBeVisible()
+  await first.close()
+  await answer(browser, question, 'The table wobbles.')
+
+  const phone = await newContext(browser, PHONE)
+  await phone.addCookies(await learner.cookies())
+  const second = await phone.newPage()
+  await serveFilm(second)
+  await second.goto('/account/learning')
+  const mine = second.getByRole('listitem').filter({ hasText: question })
+  await mine.getByText('The answer').click()
+  await expect(mine.getByText('The table wobbles.')).toBeVisible()
+  await mine.getByRole('link', { name: /^Watching/ }).click()
+  await second
+    .locator('li[id^="answer-"]')
+    .getByRole('link', { name: `at 0:0${seconds}` })
+    .click()
+  await expect(second).toHaveURL(new RegExp(`${path}#t=?${seconds}$`))
+  // Nothing is loaded before a press, which begins at that second.
+  await second.getByRole('button', { name: /^Play “/ }).click()
+  const same = second.locator('video')
+  await expect.poll(() => timeOf(same)).toBeGreaterThanOrEqual(seconds)
+  await phone.close()
+})
 
 test('L-03 L-22 watch on one device, continue on the other, and be done', async ({ browser }) => {
   const { path } = await aTutorial(browser, { videoUrl: FILM })
