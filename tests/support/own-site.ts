@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -33,6 +33,8 @@ export async function startOwnSite(env: Record<string, string> = {}) {
     /** The subjects of the mails so far to an address. */
     mailsTo(address: string) {
       const folder = path.join(data, 'mail')
+      // Made with the first mail.
+      if (!existsSync(folder)) return []
       return readdirSync(folder)
         .filter((name) => name.endsWith(`-${address}.eml`))
         .sort()
