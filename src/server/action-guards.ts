@@ -1,6 +1,6 @@
 import 'server-only'
 import { isAdmin, isStaff } from '@/access/roles'
-import { wordsOfNeed } from '@/accounts/factors/staff-door'
+import { requireFactorOf } from '@/accounts/factors/require-factor'
 import type { Account } from '@/accounts/session-strategy'
 import { AppError } from '@/lib/failures/app-error'
 import { getAccount, getViewer, type Viewer } from './viewer'
@@ -45,8 +45,7 @@ export async function requireAccountInPlace(): Promise<Account> {
 }
 
 async function refuseNeed(): Promise<void> {
-  const need = (await getAccount())?._need
-  if (need) throw new AppError('second_factor', wordsOfNeed(need), { status: 403 })
+  requireFactorOf(await getAccount())
 }
 
 /**
