@@ -163,7 +163,7 @@ test('S-18 a planted account becomes the one of its owner', async ({ browser, pa
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText(/^Invalid email or password/).first()).toBeVisible()
   await owner.context().close()
 })

@@ -40,7 +40,7 @@ async function anAccount(browser: Browser): Promise<string> {
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 type ViewerResponse = { viewer: { email: string } | null }
@@ -52,7 +52,7 @@ test.describe('refusals', () => {
     page,
   }) => {
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await seen(page, 'Please fill in all required fields')
     await page.goto('/register')
     await page.getByLabel('Email').fill('lina@people.test')
@@ -89,7 +89,7 @@ test.describe('refusals', () => {
     )
     await signIn(page, anAddress())
     await seen(page, 'An error occurred during authentication')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
   })
 
   test('S-12 a used link says so, and token pages tell nobody where one came from', async ({
@@ -258,7 +258,7 @@ test('P-23 while it works the button reads "Processing..." and is disabled', asy
   await signIn(page, anAddress())
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled()
   release()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled()
 })
 
 test('P-31, D-22 a reset by mail; a second browser is signed out by it', async ({

@@ -39,7 +39,7 @@ async function typePassword(page: Page, { email, password }: Person, next = '/ac
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('Email').fill(email)
   await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** A device that keeps passkeys and knows its owner, in place of a finger. */

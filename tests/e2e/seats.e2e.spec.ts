@@ -329,7 +329,7 @@ test('E-07 a visitor signs up on the way, confirms on another device, and one pr
   await phone.waitForURL(/\/login\?next=/)
   await phone.getByLabel('Email').fill(email)
   await phone.getByRole('textbox', { name: /^Password/ }).fill(password)
-  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
   await phone.waitForURL(`${ORIGIN}${event.path}/register`)
   // Coming back took nothing: the press does.
   const visitor = await phone.request.get(`/api/events/workshops/${event.id}/seats`)

@@ -14,14 +14,9 @@ const KNOWN = 'This device has a passkey of yours already.'
 /** The script comes when somebody presses a button, or where the browser fills passkeys in. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether this browser knows passkeys at all. */
-export function hasPasskeys(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window
-}
-
 /** Whether it offers them while somebody fills in a field. */
 export async function fillsPasskeysIn(): Promise<boolean> {
-  if (!hasPasskeys()) return false
+  if (!('PublicKeyCredential' in window)) return false
   return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
 }
 

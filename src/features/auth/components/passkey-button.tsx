@@ -1,13 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { notifyAfterLoad } from '@/components/ui/notify'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
-import { askForPasskey, hasPasskeys } from '@/components/passkeys/ask-browser'
-import { postPasskey } from '../post-passkey'
-import { usePasskeyAutofill } from './use-passkey-autofill'
+import type { PasskeyOutcome } from '../passkey-ceremony'
+
+/** Comes when it is needed: most who open the page have no passkey. */
+const ceremony = () => import('../passkey-ceremony')
 
 /**
  * Signs in with a passkey (K-01): by the button, or chosen in the e-mail field, where the browser
@@ -18,20 +19,25 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
-  usePasskeyAutofill({ isOn: fills, onSignedIn: () => goOn(next), onRefused: setError })
+  useEffect(() => {
+    if (!fills || !canUse()) return
+    const leaving = new AbortController()
+    const end = ({ isIn, error }: PasskeyOutcome) => (isIn ? goOn(next) : setError(error))
+    void ceremony().then(({ offerPasskeys }) => offerPasskeys(leaving.signal, end))
+    return () => leaving.abort()
+  }, [fills, next])
 
-  async function signIn() {
+  async function press() {
     setError(undefined)
     setBusy(true)
-    const problem = await trySignIn()
-    if (problem === null) goOn(next)
-    else {
-      setBusy(false)
-      setError(problem)
-    }
+    const { signInWithPasskey } = await ceremony()
+    const { error, isIn } = await signInWithPasskey()
+    if (isIn) return goOn(next)
+    setBusy(false)
+    setError(error)
   }
 
-  if (isHydrated && !hasPasskeys()) return null
+  if (isHydrated && !canUse()) return null
   return (
     <>
       {error && <ErrorSummary message={error} />}
@@ -42,7 +48,7 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
         disabled={!isHydrated}
         busy={isBusy}
         busyLabel="Waiting for your passkey..."
-        onClick={() => void signIn()}
+        onClick={() => void press()}
       >
         Sign in with a passkey
       </Button>
@@ -50,20 +56,13 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
   )
 }
 
-/** Null when it worked, what went wrong otherwise; nothing to say where the person closed the question. */
-async function trySignIn(): Promise<string | undefined | null> {
-  const begun = await postPasskey()
-  if (!begun.ok) return begun.error
-  if (!begun.options) return undefined
-  const asked = await askForPasskey(begun.options)
-  if (!asked.ok) return asked.error
-  const sent = await postPasskey(asked.answer)
-  return sent.ok ? null : sent.error
+function canUse(): boolean {
+  return 'PublicKeyCredential' in window
 }
 
 function goOn(next: string): void {
-  const done = { tone: 'good', title: 'You have been successfully logged in' } as const
+  const title = 'You have been successfully logged in'
   // The back office is a document of its own and has no place for the toast.
-  if (!next.startsWith('/cms')) notifyAfterLoad(done)
+  if (!next.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
   window.location.assign(next)
 }

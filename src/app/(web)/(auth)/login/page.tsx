@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { env } from '@/env'
 import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { CodeForm } from '@/features/auth/components/code-form'
+import { CodeStep } from '@/features/auth/components/code-step'
 import { GoogleButton } from '@/features/auth/components/google-button'
 import { LoginForm } from '@/features/auth/components/login-form'
 import { OrDivider } from '@/features/auth/components/or-divider'
@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
         title="One more step"
         intro="Your account asks for a second factor, so that a password alone opens nothing."
       >
-        <CodeForm next={goTo} ways={ways} />
+        <CodeStep next={goTo} ways={ways} />
       </AuthScreen>
     )
   }

@@ -1,0 +1,52 @@
+import { askForPasskey, fillsPasskeysIn, stopAsking } from '@/components/passkeys/ask-browser'
+import { postPasskey } from './post-passkey'
+
+/** The site's question to a passkey lives for five minutes; a new one takes its place before. */
+const RENEW_MS = 4 * 60_000
+
+/** How it ended: signed in, refused in words, or nothing, where somebody thought better of it. */
+export type PasskeyOutcome = { isIn: boolean; error?: string }
+
+/** Asks for a passkey at once, as the button does (K-01). Never throws. */
+export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+  const begun = await postPasskey()
+  if (!begun.ok) return { isIn: false, error: begun.error }
+  if (!begun.options) return { isIn: false }
+  const asked = await askForPasskey(begun.options)
+  if (!asked.ok) return { isIn: false, error: asked.error }
+  const sent = await postPasskey(asked.answer)
+  return sent.ok ? { isIn: true } : { isIn: false, error: sent.error }
+}
+
+/**
+ * Lets the browser offer passkeys in the e-mail field (K-01), where it can, until somebody presses the
+ * button instead or `signal` ends it. Tells `onDone` how it ended, where there is something to tell.
+ */
+export async function offerPasskeys(
+  signal: AbortSignal,
+  onDone: (outcome: PasskeyOutcome) => void,
+): Promise<void> {
+  if (!(await fillsPasskeysIn())) return
+  let isWaiting = false
+  let isRenewing = false
+  const stop = () => isWaiting && void stopAsking()
+  signal.addEventListener('abort', stop)
+  const renew = setInterval(() => {
+    isRenewing = isWaiting
+    stop()
+  }, RENEW_MS)
+  do {
+    isRenewing = false
+    const begun = await postPasskey()
+    if (signal.aborted || !begun.ok || !begun.options) break
+    isWaiting = true
+    const asked = await askForPasskey(begun.options, { byAutofill: true })
+    isWaiting = false
+    if (signal.aborted) break
+    if (!asked.ok) continue
+    const sent = await postPasskey(asked.answer)
+    onDone(sent.ok ? { isIn: true } : { isIn: false, error: sent.error })
+    break
+  } while (isRenewing)
+  clearInterval(renew)
+}
