@@ -12,6 +12,7 @@ const FOLDERS = {
   seats: ['access', 'accounts', 'emails', 'lib'],
   learning: ['accounts', 'lib'],
   webhooks: ['accounts', 'emails', 'lib'],
+  moving: ['access', 'accounts', 'emails', 'hooks', 'lib'],
   hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
   jobs: ['access', 'accounts', 'emails', 'seats', 'webhooks', 'lib'],
@@ -138,7 +139,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/{access,accounts,api,hooks,jobs,learning,questions,seats,webhooks,collections,globals}/**',
+      'src/{access,accounts,api,hooks,jobs,learning,moving,questions,seats,webhooks,collections,globals}/**',
     ],
     rules: {
       'no-restricted-syntax': [

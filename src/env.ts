@@ -90,6 +90,8 @@ const schema = z.object({
     z.enum(['offered', 'required'], 'must be offered or required'),
     'offered',
   ),
+  /** The database of another site that `npm run import` brings here. */
+  IMPORT_FROM: optional(postgres),
   TRUST_PROXY: withDefault(whole(0, 10), '0'),
   /** Other origins that may read what visitors read (src/lib/http/cors.ts). */
   CORS_ORIGINS: withDefault(

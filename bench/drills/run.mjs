@@ -10,7 +10,7 @@ import { judge, toMarkdown, writeReport } from '../lib/report.mjs'
 import { openStage } from './lib/stage.mjs'
 
 /**
- * What each file r-….mjs exports.
+ * What each file r-….mjs and i-….mjs exports.
  * @typedef {object} Drill
  * @property {string} item of docs/security.md
  * @property {string} did
@@ -19,7 +19,7 @@ import { openStage } from './lib/stage.mjs'
  *   `met` is null when it cannot run here
  */
 
-const files = fs.readdirSync(import.meta.dirname).filter((name) => name.startsWith('r-'))
+const files = fs.readdirSync(import.meta.dirname).filter((name) => /^[ir]-/.test(name))
 const modules = await Promise.all(files.sort().map((name) => import(`./${name}`)))
 /** @type {Drill[]} */
 const DRILLS = modules.flatMap((module) => Object.values(module))

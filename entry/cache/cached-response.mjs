@@ -63,6 +63,8 @@ export class CachedResponse {
     /** @type {Headers} */
     this.headers = {
       .../** @type {Headers} */ (Object.fromEntries(passed)),
+      // Next says twice where a page leads that it has just rendered.
+      ...(Array.isArray(headers.location) && { location: headers.location[0] }),
       ...more,
       'cache-control': cacheControl,
       etag: this.etag,

@@ -30,12 +30,13 @@ export async function startBrowserSite({ onLine } = {}) {
     throw error
   })
   const { url, admin, folder, output } = started
-  const secrets = [...allSecrets(path.join(folder, 'data')), admin.password, googleSecret]
+  const dataDir = path.join(folder, 'data')
+  const secrets = [...allSecrets(dataDir), admin.password, googleSecret]
   return {
     output,
     secrets,
     /** What the tests know of it, see tests/support/site.ts. */
-    facts: { url, admin, issuer, secrets, mailFolder: mail.folder },
+    facts: { url, admin, issuer, secrets, dataDir, mailFolder: mail.folder },
     async stop() {
       await started.stop()
       started.remove()

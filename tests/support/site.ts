@@ -4,6 +4,8 @@ export type Site = {
   admin: { email: string; password: string }
   /** The folder in which its mails arrive, one file each. */
   mailFolder: string
+  /** Its `DATA_DIR`, with its database. */
+  dataDir: string
   /** Where it expects Google: the tests of it start a provider there. */
   issuer: string
   /** What no response of it may contain. */
@@ -25,6 +27,7 @@ export const site: Site = sites[Number(TEST_PARALLEL_INDEX)] ?? {
   url: E2E_URL,
   admin: { email: '', password: '' },
   mailFolder: '',
+  dataDir: '',
   issuer: '',
   secrets: [],
 }

@@ -7,7 +7,7 @@ import { isStorageOutage } from '@/lib/failures/storage-outage'
 import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
 import { cms } from '@/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
-import { squarePicture } from './square-picture'
+import { squarePicture } from '@/accounts/square-picture'
 
 const PER_HOUR = 20
 /** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */

@@ -11,7 +11,12 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
  * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it is blank (P-55).
  */
 export function answerFromText(text: string): Answer | null {
-  const html = markdownToHtml(text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n'))
+  const typed = text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n')
+  return answerFromHtml(markdownToHtml(typed))
+}
+
+/** The answer that HTML means, which may contain anything: the allow-list alone is read (I-04). */
+export function answerFromHtml(html: string): Answer | null {
   return cleanAnswer(make.answer(toBlocks(readAllowedHtml(html))))
 }
 

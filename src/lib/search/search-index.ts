@@ -70,10 +70,16 @@ const SOURCES: Record<SearchKind, SQL> = {
   faqs: sql`select d.id, d.question, d.answer, '', null::jsonb from faqs d where true`,
 }
 
-/** The statements that bring the entries of one document, or of a whole kind, up to date. */
-export function searchStatements(kind: SearchKind, id?: number): SQL[] {
-  const one = id === undefined ? sql`` : sql` and d.id = ${id}::int`
-  const entries = sql`kind = ${kind}${id === undefined ? sql`` : sql` and doc_id = ${id}::int`}`
+/** The statements that bring the entries of a document, of several, or of a whole kind up to date. */
+export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[] {
+  const only = (column: SQL) => {
+    if (id === undefined) return sql``
+    return typeof id === 'number'
+      ? sql` and ${column} = ${id}::int`
+      : sql` and ${column} = any(${`{${id.join(',')}}`}::int[])`
+  }
+  const one = only(sql.raw('d.id'))
+  const entries = sql`kind = ${kind}${only(sql.raw('doc_id'))}`
   return [
     sql`delete from search_entries where ${entries}`,
     insert(kind, sql`${SOURCES[kind]}${one}`),

@@ -1,4 +1,3 @@
-import 'server-only'
 import sharp from 'sharp'
 
 const SIDE = 512
@@ -26,8 +25,13 @@ export async function squarePicture(bytes: Buffer): Promise<Buffer | null> {
   return turn
 }
 
+/** Which of the four formats a file has by its first bytes; null for any other. */
+export function pictureFormat(bytes: Buffer): string | null {
+  return Object.keys(MARKS).find((name) => MARKS[name]?.(bytes)) ?? null
+}
+
 async function cut(bytes: Buffer): Promise<Buffer | null> {
-  const format = Object.keys(MARKS).find((name) => MARKS[name]?.(bytes))
+  const format = pictureFormat(bytes)
   if (!format) return null
   try {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

@@ -1,0 +1,37 @@
+/** `npm run import -- --from URL`: brings the old backend. src/moving/command.mjs has the options. */
+import path from 'node:path'
+import { HELP, readCommand } from '../src/moving/command.mjs'
+import { runVisibly } from './lib/child.mjs'
+import { runCommand } from './lib/command.mjs'
+import { installPackages } from './lib/install.mjs'
+import { MEMORY } from './lib/relaunch.mjs'
+
+const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-old-site.ts']
+const folder = process.env.INIT_CWD ?? process.cwd()
+
+try {
+  const { asksForHelp, from, options } = readCommand(process.argv.slice(2))
+  if (asksForHelp) console.log(HELP)
+  else await bring(from, options)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+/** @param {string | undefined} from @param {import('../src/moving/command.mjs').Command['options']} options */
+async function bring(from, options) {
+  if (options.files) options.files = path.resolve(folder, options.files)
+  if (from !== undefined) process.env.IMPORT_FROM = from
+  await installPackages()
+  await runCommand('The import did not begin.', async ({ settings, connect }) => {
+    if (!settings.IMPORT_FROM) throw new Error('--from or IMPORT_FROM must say what to bring.')
+    await (await connect()).end()
+    const url = new URL(process.env.DATABASE_URL ?? '')
+    // Whatever the program does, PostgreSQL refuses every write.
+    if (options.isDryRun) url.searchParams.set('options', '-c default_transaction_read_only=on')
+    const env = { ...process.env, ...MEMORY.env, DATABASE_URL: url.href, JOBS: 'false' }
+    const args = [...MEMORY.flags, ...script, JSON.stringify(options)]
+    // What went wrong it says itself.
+    await runVisibly(process.execPath, args, { env }).catch(() => (process.exitCode = 1))
+  })
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { answerFromHtml } from './answer-from-text'
+import { droppedFrom } from './dropped-html'
+
+test('I-04 what is lost of HTML is named once, what only loses its looks is not', () => {
+  const html =
+    '<div style="x"><p onclick="x">Hi <u>you</u><img src=x onerror=y><img src=z></p><a href="data:x">a</a></div>'
+  expect(droppedFrom(html)).toEqual([
+    ...['a script in an attribute', '<img>', 'a link without a safe address'],
+  ])
+  expect(JSON.stringify(answerFromHtml(html))).not.toMatch(/onclick|onerror|data:|img/)
+  expect(droppedFrom('<table><tr><td><b>1</b></td></tr></table><h2>x</h2>')).toEqual([])
+})

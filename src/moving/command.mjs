@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+
+/** What `npm run import -- --help` prints. JavaScript, because it is read before anything is installed. */
+export const HELP = `npm run import -- --from postgres://user@host:5432/database [options]
+
+Brings the accounts, workshops, webinars, tutorials and questions of the old backend: a live one, or a
+dump of it that was restored anywhere. It reads in one read-only transaction there, says what it will do,
+and does it. It may be repeated: what has not changed there stays, what was changed here is kept.
+
+  --from URL      the old database; IMPORT_FROM in the environment or .env says the same, and keeps the
+                  password out of the list of processes
+  --files FOLDER  the folder of the old buckets, one folder each: pictures are taken from it. Without it
+                  their old addresses stay, and the report lists them
+  --dry-run       says what it would do, and writes nothing
+  --keep-admins   administrators there are administrators here, and hear of it by mail. Without it
+                  everybody is a learner
+  --theirs        where a row was changed there and here, the old backend wins
+  --help          this text
+
+What could not be taken as it was is in a report, whose name is printed: a line for each problem with
+the table, the old id and the reason, and the values that it is about. Only you can read that file.`
+
+/**
+ * @typedef {object} Command
+ * @property {boolean} asksForHelp
+ * @property {string | undefined} from
+ * @property {{ files?: string, isDryRun: boolean, keepsAdmins: boolean, takesTheirs: boolean }} options
+ */
+
+/**
+ * Reads the arguments of `npm run import`. Throws an Error in words for people for what it does not know.
+ * @param {string[]} args
+ * @returns {Command}
+ */
+export function readCommand(args) {
+  try {
+    const { values } = parseArgs({
+      args,
+      strict: true,
+      options: {
+        from: { type: 'string' },
+        files: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        'keep-admins': { type: 'boolean', default: false },
+        theirs: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    })
+    return {
+      asksForHelp: values.help === true,
+      from: values.from,
+      options: {
+        files: values.files,
+        isDryRun: values['dry-run'] === true,
+        keepsAdmins: values['keep-admins'] === true,
+        takesTheirs: values.theirs === true,
+      },
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    throw new Error(`${reason}. npm run import -- --help explains the options.`)
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { TARGET_IS_PUBLISHED } from '@/lib/questions/target-sql'
+import { searchStatements } from '@/lib/search/search-index'
+import { sha256 } from '@/lib/sha256'
+import { freeIds } from './keep-ids'
+import { records, remember } from './ledger'
+import type { Store } from './settle'
+import { toQuestion, type Question } from './to-question'
+
+type Options = {
+  /** The numbers here of the workshops that were brought, by old id; null in a dry run for a new one. */
+  workshops: Map<string, number | null>
+  keeps: boolean
+}
+
+/**
+ * Brings questions with their answers and times (I-04): in bulk, because there are most of them. What
+ * the hooks of a question do is done here: whether its workshop is on the site, the search, and that
+ * everybody counts as told, so that no later edit sends a mail. `moving-questions` of the tests compares the rows.
+ */
+export function questionsStore({ workshops, keeps }: Options): Store<Question> {
+  return {
+    kind: 'workshop_qna',
+    size: 1000,
+    read: (row, note) => {
+      const question = toQuestion(row, note)
+      if (!question || workshops.has(question.workshop)) return question
+      note('its workshop is not there', question.workshop)
+      return null
+    },
+    hash: ({ data }) => sha256(JSON.stringify(data)),
+    examine: async (scope, items) => {
+      await freeIds(scope, 'workshop_qna', { items, keeps })
+    },
+    write: async (req, items) => {
+      const ids = await freeIds(req, 'workshop_qna', {
+        items: items.map((item) => ({ ...item, note: () => {} })),
+        keeps,
+      })
+      const rows = items.map(({ data: { answer, ...data }, docId, oldId, outcome }) => ({
+        ...data,
+        answer: answer && JSON.stringify(answer),
+        workshop: workshops.get(data.workshop),
+        oldId,
+        id: outcome === 'changed' ? docId : ids.get(oldId),
+        isNew: outcome === 'new',
+      }))
+      const places = new Map(items.map((item) => [item.oldId, item]))
+      for (const { id, legacy_id: oldId } of await store(req, rows)) {
+        const item = places.get(String(oldId))
+        if (item) item.docId = Number(id)
+      }
+      const written = items.flatMap(({ docId, hash, oldId }) =>
+        docId === null ? [] : [{ oldId, docId, hash }],
+      )
+      const numbers = written.map(({ docId }) => docId)
+      for (const statement of searchStatements('workshop_qna', numbers)) {
+        await onTransaction(req, statement)
+      }
+      await remember(req, 'workshop_qna', written)
+    },
+  }
+}
+
+/** A workshop that goes off the site waits for this, and this for it, as for a question that is asked. */
+async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) {
+  const workshops = [...new Set(rows.flatMap(({ workshop }) => workshop ?? []))]
+  await onTransaction(
+    req,
+    sql`select 1 from workshops where id = any(${`{${workshops.join(',')}}`}::int[])
+        order by id for share`,
+  )
+  const read = sql`with r as (
+      select r.*, t.id as target, ${TARGET_IS_PUBLISHED} as is_published,
+        coalesce(r."questionTime", t.created_at) as asked,
+        case when r.answer is not null
+          then coalesce(r."answerTime", r."questionTime", t.created_at) end as answered
+      from ${records(
+        rows,
+        sql`"oldId" text, id int, "isNew" boolean, workshop int, question text,
+            "questionerName" text, "questionTime" timestamptz, answer text, "answerTime" timestamptz`,
+      )} r join workshops t on t.id = r.workshop
+    )`
+  const added = await onTransaction(
+    req,
+    sql`${read}
+      insert into workshop_qna (id, legacy_id, workshop_id, target_is_published, question,
+        questioner_name, question_time, answer, answer_time, notice_queued_at, created_at)
+      select coalesce(id, nextval('workshop_qna_id_seq')), "oldId", target, is_published, question,
+        "questionerName", asked, answer::jsonb, answered, case when answered is not null then now() end,
+        asked
+      from r where "isNew" order by "oldId"
+      returning id, legacy_id`,
+  )
+  const changed = await onTransaction(
+    req,
+    sql`${read}
+      update workshop_qna q set workshop_id = r.target, target_is_published = r.is_published,
+        question = r.question, questioner_name = r."questionerName", question_time = r.asked,
+        answer = r.answer::jsonb, answer_time = r.answered, answer_edited_at = null,
+        answered_by_id = case when r.answer is null then null else q.answered_by_id end,
+        notice_queued_at = coalesce(q.notice_queued_at, case when r.answered is not null then now() end),
+        updated_at = now()
+      from r where not r."isNew" and q.id = r.id
+      returning q.id, q.legacy_id`,
+  )
+  return [...added, ...changed]
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { OldTable } from './old-shape'
+
+/** What becomes of a row. A `conflict` stays as it is here. */
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'conflict' | 'refused'
+export type Tally = Record<Outcome | 'found', number>
+
+const HEADINGS = ['found', 'new', 'changed', 'unchanged', 'conflict', 'refused'] as const
+/** How the tables are called in the old backend. */
+const NAMES: Record<OldTable, string> = {
+  users: 'accounts',
+  workshops: 'workshops',
+  webinars: 'webinars',
+  tutorials: 'tutorials',
+  workshop_qna: 'questions',
+}
+/** Lines of problems on the console; all of them are in the file. */
+const SHOWN = 30
+
+/** Counts what becomes of the rows of a pass, and writes its problems down. */
+export type Report = {
+  note: (table: OldTable, oldId: string, reason: string, value?: unknown) => void
+  count: (table: OldTable, outcome: Outcome) => void
+  /** The table of all counts. */
+  table: () => string
+  /** The first problems, without any value of a row. */
+  lines: () => string[]
+  tallies: () => Map<OldTable, Tally>
+  /** Ends the file and returns its name; null where there is none or nothing to tell. */
+  close: () => string | null
+}
+
+/**
+ * Starts the report of a pass. With a folder it has a file, which its owner alone can read (mode 600):
+ * values of rows are nowhere else (I-09).
+ */
+export function startReport(folder: string | null): Report {
+  const tallies = new Map<OldTable, Tally>()
+  const lines: string[] = []
+  let problems = 0
+  const file = folder && openFile(folder)
+  return {
+    note: (table, oldId, reason, value) => {
+      problems += 1
+      const line = `${NAMES[table]} ${plain(oldId)}: ${plain(reason)}`
+      if (lines.length < SHOWN) lines.push(line)
+      if (!file) return
+      const shown = value === undefined ? '' : ` | ${JSON.stringify(value) ?? ''}`
+      fs.writeSync(file.descriptor, `${line}${shown}\n`)
+    },
+    count: (table, outcome) => {
+      const tally = tallies.get(table) ?? {
+        ...{ found: 0, new: 0, changed: 0, unchanged: 0, conflict: 0, refused: 0 },
+      }
+      tally.found += 1
+      tally[outcome] += 1
+      tallies.set(table, tally)
+    },
+    table: () => toTable(tallies),
+    lines: () =>
+      problems > lines.length ? [...lines, `… and ${problems - lines.length} more`] : lines,
+    tallies: () => tallies,
+    close: () => {
+      if (!file) return null
+      fs.closeSync(file.descriptor)
+      if (problems > 0) return file.name
+      fs.rmSync(file.name)
+      return null
+    },
+  }
+}
+
+function openFile(folder: string) {
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const time = new Date().toISOString().replace(/[:.]/g, '-')
+  const name = path.join(folder, `${time}.txt`)
+  return { name, descriptor: fs.openSync(name, 'wx', 0o600) }
+}
+
+function toTable(tallies: Map<OldTable, Tally>): string {
+  const row = (name: string, cells: readonly string[]) =>
+    `  ${name.padEnd(10)}${cells.map((cell) => cell.padStart(11)).join('')}`
+  const rows = [...tallies].map(([table, tally]) =>
+    row(
+      NAMES[table],
+      HEADINGS.map((name) => tally[name].toLocaleString('en')),
+    ),
+  )
+  return [row('', HEADINGS), ...rows].join('\n')
+}
+
+/** One line, whatever somebody wrote into an id. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 300)
+}

@@ -1,0 +1,177 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createLocalReq, type Payload } from 'payload'
+import { env } from '@/env'
+import { expireTags } from '@/hooks/expire-tags'
+import { onPool } from '@/lib/database/on-pool'
+import { tags } from '@/lib/tags'
+import { accountsStore } from './accounts-store'
+import { bringAvatars } from './bring-avatars'
+import { holdImportLock } from './import-lock'
+import { keepsIds } from './keep-ids'
+import { MovingError } from './moving-error'
+import { OLD_TABLES, type OldTable } from './old-shape'
+import { openOldSite, type OldSite } from './old-site'
+import type { Problem } from './old-values'
+import { openPictures } from './pictures'
+import { showProgress } from './progress'
+import { questionsStore } from './questions-store'
+import { recordsStore } from './records-store'
+import { startReport, type Report } from './report'
+import { settle, type Item, type Store } from './settle'
+
+export type ImportOptions = {
+  files?: string
+  isDryRun: boolean
+  keepsAdmins: boolean
+  takesTheirs: boolean
+}
+
+/** What the planner should know of at once, when it has many rows more. */
+const WRITTEN =
+  'profiles, credentials, workshops, webinars, tutorials, workshop_qna, search_entries, imported_rows'
+
+type Run = { payload: Payload; from: string; options: ImportOptions; say?: (text: string) => void }
+type Pass = {
+  payload: Payload
+  old: OldSite
+  options: ImportOptions
+  isDryRun: boolean
+  report: Report
+}
+
+/**
+ * Brings what the old backend has (I-01): says what it will do, does it in batches of a transaction each,
+ * and drops the caches once at the end (I-10). May be ended at any moment and run again (I-07, I-08). Throws
+ * a `MovingError` in words for people. Returns the name of the file of problems, if there are any.
+ */
+export async function runImport({ payload, from, options, say = print }: Run) {
+  await requireTables(payload)
+  requireFolder(options.files)
+  const release = options.isDryRun ? async () => {} : await holdImportLock()
+  const old = await openOldSite(from).catch(async (error: unknown) => {
+    await release()
+    throw error
+  })
+  const folder = path.join(env.DATA_DIR, 'imports')
+  const db = payload.db as { allowIDOnCreate?: boolean }
+  const before = db.allowIDOnCreate
+  try {
+    // Records keep their old numbers where nobody has them (keep-ids.ts).
+    db.allowIDOnCreate = true
+    const plan = startReport(options.isDryRun ? folder : null)
+    await goThrough({ payload, old, options, isDryRun: true, report: plan })
+    say(`\n${plan.table()}\n`)
+    for (const line of plan.lines()) say(`  ${line}`)
+    if (options.isDryRun) return { tallies: plan.tallies(), file: plan.close() }
+
+    const report = startReport(folder)
+    try {
+      await goThrough({ payload, old, options, isDryRun: false, report })
+    } finally {
+      await expireTags(await createLocalReq({}, payload), [tags.all])
+    }
+    await onPool(payload, sql.raw(`analyze ${WRITTEN}`))
+    say(`\nDone:\n${report.table()}\n`)
+    return { tallies: report.tallies(), file: report.close() }
+  } finally {
+    db.allowIDOnCreate = before
+    await old.end()
+    await release()
+  }
+}
+
+async function goThrough(pass: Pass): Promise<void> {
+  const { isDryRun, old, options, payload, report } = pass
+  const counts = await countAll(old)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const progress = showProgress(isDryRun ? 'Looking' : 'Bringing', total)
+  const tell = (table: OldTable, oldId: string, problems: Problem[]) => {
+    for (const { reason, value } of problems) report.note(table, oldId, reason, value)
+  }
+  const planned = new Set<string>()
+
+  async function bring<Data>(store: Store<Data>): Promise<void> {
+    for await (const rows of old.batches(store.kind, store.size)) {
+      const items: Item<Data>[] = []
+      for (const row of rows) {
+        const problems: Problem[] = []
+        const note = (reason: string, value?: unknown) => problems.push({ reason, value })
+        const data = store.read(row, note)
+        if (data !== null) {
+          const start = { hash: '', outcome: 'new', docId: null, before: null } as const
+          items.push({ oldId: row.id, data, problems, note, ...start })
+          continue
+        }
+        report.count(store.kind, 'refused')
+        tell(store.kind, row.id, problems)
+      }
+      await store.prepare?.(items)
+      const way = { payload, isDryRun, takesTheirs: options.takesTheirs }
+      if (items.length > 0) await settle(way, store, items)
+      for (const { oldId, outcome, problems } of items) {
+        report.count(store.kind, outcome)
+        tell(store.kind, oldId, problems)
+        if (store.kind === 'workshops' && outcome !== 'refused') planned.add(oldId)
+      }
+      progress.add(rows.length)
+    }
+  }
+
+  const keeps = async (kind: OldTable) =>
+    keepsIds({ payload }, kind, { largest: await old.largestId(kind), isDryRun })
+  const pictures = openPictures({ payload, files: options.files, isDryRun })
+  try {
+    for (const kind of OLD_TABLES) {
+      if (kind === 'users') await bring(accountsStore(options))
+      else if (kind === 'workshop_qna') {
+        const workshops = await listWorkshops(payload, planned)
+        await bring(questionsStore({ workshops, keeps: await keeps(kind) }))
+      } else {
+        const { takesTheirs } = options
+        await bring(recordsStore({ kind, pictures, keeps: await keeps(kind), takesTheirs }))
+      }
+    }
+    await bringAvatars({ ...pass, files: options.files })
+  } finally {
+    progress.end()
+  }
+}
+
+async function countAll(old: OldSite): Promise<Map<OldTable, number>> {
+  const counts = new Map<OldTable, number>()
+  for (const table of OLD_TABLES) counts.set(table, await old.count(table))
+  return counts
+}
+
+/** The workshops that are here, and in a dry run those that would be. */
+async function listWorkshops(payload: Payload, planned: Set<string>) {
+  const rows = await onPool(
+    payload,
+    sql`select i.legacy_id, d.id from imported_rows i join workshops d on d.id = i.doc_id
+        where i.kind = 'workshops'`,
+  )
+  const here = rows.map((row) => [String(row.legacy_id), Number(row.id)] as const)
+  return new Map<string, number | null>([...[...planned].map((id) => [id, null] as const), ...here])
+}
+
+async function requireTables(payload: Payload): Promise<void> {
+  const [row] = await onPool(
+    payload,
+    sql`select to_regclass('imported_rows') is not null as is_there`,
+  )
+  if (row?.is_there) return
+  throw new MovingError(
+    'The database of this site has no tables yet, or old ones: start the site once.',
+  )
+}
+
+function requireFolder(folder: string | undefined): void {
+  if (folder === undefined || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new MovingError(`There is no folder ${folder}.`)
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+import type { Payload } from 'payload'
+import { runImport, type ImportOptions } from '@/moving/run-import'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { createOldBackend } from './old-backend.mjs'
+
+/** A database of its own beside that of the tests, and a connection to it. */
+export async function anotherDatabase(name: string): Promise<{ url: string; client: Client }> {
+  const database = `${name}_${process.env.VITEST_POOL_ID ?? '1'}`
+  const { url } = await startPostgres({ dataDir: process.env.INT_FOLDER ?? '', database })
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    'drop schema public cascade; create schema public; drop schema if exists auth cascade',
+  )
+  return { url, client }
+}
+
+/** A database of the shape of the old backend, without rows. */
+export async function anOldBackend(name: string, ids?: 'uuid' | 'bigint') {
+  const database = await anotherDatabase(name)
+  await createOldBackend(database.client, ids)
+  return database
+}
+
+export type Imported = Awaited<ReturnType<typeof runImport>> & { said: string }
+
+/** Runs the import in this process, and returns what it said. */
+export async function importFrom(
+  payload: Payload,
+  from: string,
+  options: Partial<ImportOptions> = {},
+): Promise<Imported> {
+  const said: string[] = []
+  const result = await runImport({
+    payload,
+    from,
+    options: { isDryRun: false, keepsAdmins: false, takesTheirs: false, ...options },
+    say: (text) => said.push(text),
+  })
+  return { ...result, said: said.join('\n') }
+}
