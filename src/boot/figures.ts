@@ -6,7 +6,8 @@ import type { Figures } from '@/lib/process/figures'
 import { poolOf } from './database-pool'
 
 /** Queues that are told of also while nothing waits in them. */
-const QUEUES = ['default', RETRIES]
+const WEBHOOKS = 'webhooks'
+const QUEUES = ['default', RETRIES, WEBHOOKS]
 
 /** What the metrics of this instance say of its database and of the work that waits. */
 export async function readFigures(payload: Payload): Promise<Figures> {
@@ -18,7 +19,10 @@ export async function readFigures(payload: Payload): Promise<Figures> {
       from payload_jobs
       where completed_at is null and has_error is not true
         and (wait_until is null or wait_until <= now())
-      group by 1`,
+      group by 1
+      union all
+      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(next_try_at))::float
+      from webhook_deliveries where state = 'waiting' and next_try_at <= now()`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
   const { idleCount, options, totalCount, waitingCount } = poolOf(payload)

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { bridge } from '@/lib/process/bridge'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { Claimed } from './claim-delivery'
@@ -25,6 +26,7 @@ export async function recordTry(
   const { error, ms, status } = outcome
   const isTest = event === TEST_EVENT
   const taken = isTaken(outcome)
+  bridge.count?.('webhook', taken ? 'sent' : 'failed')
   const wait = taken || isTest ? null : nextTry(attempt)
   const state = taken ? 'delivered' : wait === null ? 'failed' : 'waiting'
   const line = JSON.stringify([{ at: new Date().toISOString(), status, ms, error }])

@@ -1,0 +1,34 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { beforeAll, expect, test } from 'vitest'
+import { readFigures } from '@/boot/figures'
+import { onPool } from '@/lib/database/on-pool'
+import { getTestPayload } from '../support/payload'
+
+let payload: Payload
+beforeAll(async () => {
+  payload = await getTestPayload()
+}, 120_000)
+
+const queueOf = async (name: string) =>
+  (await readFigures(payload)).queues.find((queue) => queue.name === name)
+
+test('W-12 the figures count what is due, and for how long, and nothing that waits for its time', async () => {
+  const name = `figures-${process.pid}`
+  const waitUntil = new Date(Date.now() - 90_000).toISOString()
+  const input = { email: 'nobody@people.test' }
+  const task = 'send-reset-link'
+  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date(waitUntil) })
+  await payload.jobs.queue({ task, input, queue: name, waitUntil: new Date('2099-01-01') })
+  const queue = await queueOf(name)
+  expect(queue?.due).toBe(1)
+  expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
+  await onPool(payload, sql`delete from payload_jobs where queue = ${name}`)
+  expect(await queueOf(name)).toBeUndefined()
+})
+
+test('W-12 queues without a job are told of, webhooks too, and the pool', async () => {
+  const { pool, poolMax, queues } = await readFigures(payload)
+  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['default', 'webhooks']))
+  expect(pool.active + pool.idle).toBeLessThanOrEqual(poolMax)
+})
