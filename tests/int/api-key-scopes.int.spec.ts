@@ -241,6 +241,14 @@ describe('W-08 how one is made', () => {
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
   })
 
+  test('W-08 the form tells everything that is wrong at once, whatever is sent', () => {
+    const parsed = apiKeyForm.safeParse({ ...form, days: '', reach: 'some' })
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual(['days', 'collections'])
+    for (const odd of [null, 'x', { collections: 'x' }]) {
+      expect(apiKeyForm.safeParse(odd).success).toBe(false)
+    }
+  })
+
   test('W-08 what was ticked before "Everything" was chosen limits nothing', () => {
     const parsed = apiKeyForm.safeParse({ ...form, collections: ['faqs'] })
     expect(parsed.data).toMatchObject({ scope: 'read', collections: [] })

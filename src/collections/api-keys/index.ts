@@ -25,16 +25,7 @@ export const ApiKeys: CollectionConfig = {
     hidden: hiddenFromEditors,
     useAsTitle: 'name',
     description: 'Keys of programs that act for an account. Deleting one ends it at once.',
-    defaultColumns: [
-      'name',
-      'owner',
-      'role',
-      'scope',
-      'collections',
-      'hint',
-      'lastUsedAt',
-      'expiresAt',
-    ],
+    defaultColumns: ['name', 'owner', 'role', 'scope', 'hint', 'lastUsedAt', 'expiresAt'],
     listSearchableFields: ['name', 'hint'],
   },
   access: {

@@ -19,7 +19,7 @@ export const KEY_ROLES = [
 
 /** Whether it may change anything; nothing is chosen beforehand. */
 export const SCOPES = [
-  { value: 'read', label: 'Read only: it changes nothing' },
+  { value: 'read', label: 'Read only' },
   { value: 'read-write', label: 'Read and write' },
 ] as const
 
@@ -51,6 +51,8 @@ export const apiKeyForm = z
   .refine(({ collections, reach }) => reach === 'all' || collections.length > 0, {
     path: ['collections'],
     message: 'Please choose at least one',
+    // Told with what else is wrong, not after it.
+    when: ({ value }) => Array.isArray((value as { collections?: unknown } | null)?.collections),
   })
   .transform(({ reach, collections, ...rest }) => ({
     ...rest,
