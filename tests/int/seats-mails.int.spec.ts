@@ -77,7 +77,7 @@ describe('E-15 reminders', () => {
   test('times stand in the zone of the site, and name it', async () => {
     await aSeat({ startsAt: inHours(23.5) })
     await afterMinutes()
-    expect((await mails())[0]?.raw).toMatch(/\d{1,2}:\d\d [AP]M IST/)
+    expect(decoded((await mails())[0]?.raw ?? '')).toMatch(/\d{1,2}:\d\d [AP]M IST/)
   })
 
   test('none in arrears, none for a cancelled event, none for who waits', async () => {
