@@ -38,11 +38,12 @@ function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[]
 
 function limit<T extends Endpoint>(endpoint: T, collection: string): T {
   const need = { collection, writes: endpoint.method !== 'get' }
+  const { handler } = endpoint
   return {
     ...endpoint,
     handler: (req) => {
       const problem = keyProblem(req.user, need)
-      return problem ? errorResponse(new AppError('forbidden', problem)) : endpoint.handler(req)
+      return problem ? errorResponse(new AppError('forbidden', problem)) : handler(req)
     },
   }
 }
@@ -103,11 +104,11 @@ export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
   for (const entity of [...finished.collections, ...finished.globals]) limitKeys(entity)
   for (const { hooks, slug } of finished.collections)
     hooks.beforeOperation.unshift(refuseFirst(slug))
-  for (const [at, endpoint] of finished.endpoints.entries()) {
+  for (const endpoint of finished.endpoints) {
     const collection = endpoint.path.startsWith('/events/') ? 'registrations' : ''
     // Of no collection: keys for some may read there.
     if (!collection && endpoint.method === 'get') continue
-    Object.assign(finished.endpoints[at] ?? {}, limit(endpoint, collection))
+    Object.assign(endpoint, limit(endpoint, collection))
   }
   return finished
 }

@@ -4,6 +4,7 @@ import { commitTransaction, createLocalReq, initTransaction, killTransaction } f
 import type { Payload } from 'payload'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { claimDelivery } from '@/webhooks/claim-delivery'
@@ -204,7 +205,7 @@ describe('W-02 deliveries', () => {
       data: {
         collection: 'workshops',
         id: record,
-        url: `http://127.0.0.1:3000/api/workshops/${record}`,
+        url: `${env.SITE_URL}/api/workshops/${record}`,
       },
     })
     expect(one.headers['content-type']).toBe('application/json')
