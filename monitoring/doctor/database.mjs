@@ -4,6 +4,7 @@ import pg from 'pg'
 import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
 import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
+import { checkSealed } from './sealed.mjs'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 
@@ -28,6 +29,7 @@ export async function checkDatabase(settings) {
     await indexes(query),
     await connections(query),
     await clock(query),
+    ...(await checkSealed(query, settings)),
   ])
   const replicas = await Promise.all(
     settings.DATABASE_READ_URLS.map((replica) =>

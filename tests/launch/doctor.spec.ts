@@ -6,11 +6,16 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { seal } from '@/lib/sealed'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 
 type Finding = { state: 'ok' | 'warn' | 'bad'; about: string; words: string; todo?: string }
+
+const FIRST = vi.hoisted(() => 'the-secret-that-the-apps-were-set-up-with')
+// What src/lib/sealed.ts seals with.
+vi.mock('@/env', () => ({ env: { AUTH_SECRET: FIRST } }))
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')
 const SECRET = 'a-secret-that-nobody-may-read-0123456789'
@@ -169,6 +174,24 @@ describe('W-15 what it finds', () => {
     const { findings } = await doctor({ DATA_DIR: path.join(file, 'data') })
     expect(findings.some(({ state }) => state === 'bad')).toBe(true)
   })
+})
+
+test('K-12 an AUTH_SECRET that is another one than the apps were set up with', async () => {
+  const row = (user: number) => `(${user}, '${seal('JBSWY3DPEHPK3PXP', `authenticator:${user}`)}')`
+  await run(
+    'create table authenticators (user_id int, secret text)',
+    `insert into authenticators values ${row(1)}, ${row(2)}`,
+  )
+  const found = async (secret: string) => {
+    const { findings } = await doctor(withDatabase({ AUTH_SECRET: secret }))
+    return on(findings, 'Second factors')[0]
+  }
+  expect(await found(FIRST)).toMatchObject({ state: 'ok' })
+  expect(await found(SECRET)).toMatchObject({
+    state: 'bad',
+    words: expect.stringContaining('0 of 2'),
+  })
+  await run('drop table authenticators')
 })
 
 describe('W-16 what an earlier start left', () => {
