@@ -26,11 +26,13 @@ async function checkPort({ HOST, PORT }) {
   if (!(await accepts(at))) return []
   const listener = findListener(PORT)
   const who = listener ? `process ${listener.pid} (${listener.name})` : 'a program'
-  const health = await fetch(`http://${at.host}:${PORT}/api/health`, {
-    signal: AbortSignal.timeout(3000),
-  })
+  // A signal of its own timer would let this process end while nobody answers.
+  const impatience = new AbortController()
+  const timer = setTimeout(() => impatience.abort(), 3000)
+  const health = await fetch(`http://${at.host}:${PORT}/api/health`, impatience)
     .then((response) => response.json())
     .catch(() => null)
+    .finally(() => clearTimeout(timer))
   const end = listener ? `kill ${listener.pid}` : 'end it'
   if (health?.status === 'ok' || health?.status === 'degraded') {
     return [{ state: 'ok', about, words: `an Atelier runs on port ${PORT}, ${who}` }]

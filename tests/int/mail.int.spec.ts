@@ -125,7 +125,7 @@ describe('over SMTP', () => {
     const [mail, ...others] = smtp.state.received
     expect(others).toEqual([])
     expect(mail?.to).toEqual([to])
-    expect(mail?.raw).toMatch(/^Message-ID: <mail-7@127\.0\.0\.1>$/m)
+    expect(mail?.raw).toMatch(/^Message-ID: <mail-7@localhost>$/m)
     expect(mail?.raw).toMatch(/^Reply-To: visitor@people\.test$/m)
     expect(mail?.raw).toContain('text/plain')
     expect(mail?.raw).toContain('text/html')

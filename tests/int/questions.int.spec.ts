@@ -385,7 +385,7 @@ describe('who hears of it', () => {
     expect(mails[0]?.html).toContain('Is &lt;b&gt;this&lt;/b&gt; on?')
     expect(mails[0]?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mails[0]?.headers?.['List-Unsubscribe']).toMatch(
-      /^<http:\/\/127\.0\.0\.1:3000\/api\/unsubscribe\?token=[\w.-]+>$/,
+      /^<http:\/\/localhost:3000\/api\/unsubscribe\?token=[\w.-]+>$/,
     )
   })
 

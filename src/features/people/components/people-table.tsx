@@ -32,7 +32,6 @@ export function PeopleTable({
       <SortHead {...list} by="role" label="Role" />
       <SortHead {...list} by="createdAt" label="Registered On" />
       <HeadCell>Status</HeadCell>
-      <HeadCell>Second factor</HeadCell>
     </>
   )
   return (
@@ -64,11 +63,9 @@ export function PeopleTable({
                 </time>
               </Cell>
               <Cell label="Status">
-                <Badge tone="good">Active</Badge>
-              </Cell>
-              <Cell label="Second factor">
-                <span className="flex flex-wrap items-center gap-3">
-                  {row.factors || 'None'}
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone="good">Active</Badge>
+                  {row.factors}
                   {row.mayReset && <ResetFactors id={row.id} name={row.name} />}
                 </span>
               </Cell>
