@@ -82,6 +82,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   const context = await aBrowser(browser, { width: 360, height: 780 })
   const page = await context.newPage()
   await typePassword(page, person)
+  await expect(section(page, 'Authenticator app')).toBeVisible()
   await oldProof(person.email)
 
   // The dialog asks for the password, and what was pressed goes on.
@@ -230,6 +231,7 @@ test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun g
   const context = await aBrowser(browser)
   const page = await context.newPage()
   await typePassword(page, site.admin, '/admin/users')
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
   const [row] = await site.query('select id from profiles where email = $1', [person.email])
   await site.query(`insert into passkeys (name, owner_id, device) values ('Lost', $1, 'A phone')`, [
     row?.id,

@@ -132,9 +132,7 @@ async function restLogin(json: object, headers: Record<string, string> = {}): Pr
 /** Whether somebody may read what staff alone may, by REST or GraphQL. */
 async function acts(by: 'REST' | 'GraphQL', headers: Record<string, string>): Promise<Outcome> {
   if (by === 'REST') {
-    return (await callRest('GET', '/snippets', { headers })).status === 200
-      ? 'acts'
-      : 'refused'
+    return (await callRest('GET', '/snippets', { headers })).status === 200 ? 'acts' : 'refused'
   }
   const { data } = await callGraphQL('{ Users { docs { id } } }', {}, '', headers)
   return data?.Users ? 'acts' : 'refused'

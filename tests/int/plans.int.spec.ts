@@ -46,8 +46,11 @@ const LARGE = [
   'saved_items',
   'progress',
 ]
-/** The most statements that one read may send, whoever asks included: none is sent per row. */
-const MAX_STATEMENTS = 8
+/**
+ * The most statements that one read may send: none is sent per row. Who asks is among them, and that their
+ * session lives, which is noted once a minute.
+ */
+const MAX_STATEMENTS = 9
 
 let payload: Payload
 let admin: Person

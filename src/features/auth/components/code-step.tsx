@@ -1,6 +1,6 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 
 /** The form of the second step, whose script is for those alone who come to it. */
-export const CodeStep = dynamic(() => import('./code-form').then((module) => module.CodeForm))
+export const CodeStep = lazy(async () => ({ default: (await import('./code-form')).CodeForm }))

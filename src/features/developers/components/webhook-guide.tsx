@@ -12,7 +12,7 @@ export function WebhookGuide() {
       <h2 id="webhooks" className="display text-xl">
         Webhooks
       </h2>
-      <div className="measure flex flex-col gap-3">
+      <div className="measure flex flex-col gap-3 wrap-anywhere">
         <p>
           Instead of asking again and again, a program can be told. Administrators make a webhook in
           the back office: an https address, what it hears of, and a secret that is shown once. Each
@@ -35,22 +35,23 @@ export function WebhookGuide() {
         </p>
         <p>
           Verify every request before you believe it:{' '}
-          <code className="font-mono">webhook-signature</code> is made of the secret and of{' '}
-          <code className="font-mono">webhook-id</code>,{' '}
-          <code className="font-mono">webhook-timestamp</code> and the bytes of the body, joined by
-          dots. Refuse what is older than five minutes. After a rotation both secrets sign for{' '}
-          {rotationHours} hours: one signature that fits is enough.
+          <code className="font-mono wrap-anywhere">webhook-signature</code> is made of the secret
+          and of <code className="font-mono wrap-anywhere">webhook-id</code>,{' '}
+          <code className="font-mono wrap-anywhere">webhook-timestamp</code> and the bytes of the
+          body, joined by dots. Refuse what is older than five minutes. After a rotation both
+          secrets sign for {rotationHours} hours: one signature that fits is enough.
         </p>
         <p>
           Answer with any 2xx within {answerSeconds} seconds and work afterwards. Anything else,
           redirects too, counts as not taken, and the message comes again after 5 seconds, 5 and 30
           minutes, 2, 5, 10, 14 and 20 hours. A message may come twice, with the same{' '}
-          <code className="font-mono">webhook-id</code>, and out of order: its{' '}
-          <code className="font-mono">timestamp</code> tells when it happened. 410 switches the
-          webhook off, as {failingDays} days of failures do. Of an answer {answerKB} KB are read.
+          <code className="font-mono wrap-anywhere">webhook-id</code>, and out of order: its{' '}
+          <code className="font-mono wrap-anywhere">timestamp</code> tells when it happened. 410
+          switches the webhook off, as {failingDays} days of failures do. Of an answer {answerKB} KB
+          are read.
         </p>
       </div>
-      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
         {WEBHOOK_EVENTS.map(({ type, description }) => (
           <div key={type} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="font-mono">{type}</dt>
