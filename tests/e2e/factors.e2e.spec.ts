@@ -98,7 +98,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
   const key = (await dialog.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const code = dialog.getByLabel('Code', { exact: false })
+  const code = dialog.getByRole('textbox', { name: 'Code' })
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectNoAxeViolations(page)

@@ -1,4 +1,5 @@
 import { askForPasskey, fillsPasskeysIn, stopAsking } from '@/components/passkeys/ask-browser'
+import { notifyAfterLoad } from '@/components/ui/notify'
 import { postPasskey } from './post-passkey'
 
 /** The site's question to a passkey lives for five minutes; a new one takes its place before. */
@@ -7,23 +8,23 @@ const RENEW_MS = 4 * 60_000
 /** How it ended: signed in, refused in words, or nothing, where somebody thought better of it. */
 export type PasskeyOutcome = { isIn: boolean; error?: string }
 
-/** Asks for a passkey at once, as the button does (K-01). Never throws. */
-export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+/** Asks for a passkey at once, as the button does (K-01), and leads to `next`. Never throws. */
+export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   const begun = await postPasskey()
   if (!begun.ok) return { isIn: false, error: begun.error }
   if (!begun.options) return { isIn: false }
   const asked = await askForPasskey(begun.options)
   if (!asked.ok) return { isIn: false, error: asked.error }
-  const sent = await postPasskey(asked.answer)
-  return sent.ok ? { isIn: true } : { isIn: false, error: sent.error }
+  return send(asked.answer, next)
 }
 
 /**
  * Lets the browser offer passkeys in the e-mail field (K-01), where it can, until somebody presses the
- * button instead or `signal` ends it. Tells `onDone` how it ended, where there is something to tell.
+ * button instead or `signal` ends it, and leads to `next`. Tells `onDone` how it ended, where there is
+ * something to tell.
  */
 export async function offerPasskeys(
-  signal: AbortSignal,
+  { next, signal }: { next: string; signal: AbortSignal },
   onDone: (outcome: PasskeyOutcome) => void,
 ): Promise<void> {
   if (!(await fillsPasskeysIn())) return
@@ -44,9 +45,21 @@ export async function offerPasskeys(
     isWaiting = false
     if (signal.aborted) break
     if (!asked.ok) continue
-    const sent = await postPasskey(asked.answer)
-    onDone(sent.ok ? { isIn: true } : { isIn: false, error: sent.error })
+    onDone(await send(asked.answer, next))
     break
   } while (isRenewing)
   clearInterval(renew)
+}
+
+async function send(
+  answer: Parameters<typeof postPasskey>[0],
+  next: string,
+): Promise<PasskeyOutcome> {
+  const sent = await postPasskey(answer)
+  if (!sent.ok) return { isIn: false, error: sent.error }
+  const title = 'You have been successfully logged in'
+  // The back office is a document of its own and has no place for the toast.
+  if (!next.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
+  window.location.assign(next)
+  return { isIn: true }
 }

@@ -3,7 +3,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import { notifyAfterLoad } from '@/components/ui/notify'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import type { PasskeyOutcome } from '../passkey-ceremony'
 
@@ -22,8 +21,9 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
   useEffect(() => {
     if (!fills || !canUse()) return
     const leaving = new AbortController()
-    const end = ({ isIn, error }: PasskeyOutcome) => (isIn ? goOn(next) : setError(error))
-    void ceremony().then(({ offerPasskeys }) => offerPasskeys(leaving.signal, end))
+    const asked = { next, signal: leaving.signal }
+    const end = ({ error }: PasskeyOutcome) => setError(error)
+    void ceremony().then(({ offerPasskeys }) => offerPasskeys(asked, end))
     return () => leaving.abort()
   }, [fills, next])
 
@@ -31,8 +31,8 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
     setError(undefined)
     setBusy(true)
     const { signInWithPasskey } = await ceremony()
-    const { error, isIn } = await signInWithPasskey()
-    if (isIn) return goOn(next)
+    const { error, isIn } = await signInWithPasskey(next)
+    if (isIn) return
     setBusy(false)
     setError(error)
   }
@@ -58,11 +58,4 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
 
 function canUse(): boolean {
   return 'PublicKeyCredential' in window
-}
-
-function goOn(next: string): void {
-  const title = 'You have been successfully logged in'
-  // The back office is a document of its own and has no place for the toast.
-  if (!next.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
-  window.location.assign(next)
 }
