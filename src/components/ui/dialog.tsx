@@ -4,9 +4,11 @@ import { X } from '@/components/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
+const FIELD = 'input:not([type=hidden], [disabled]), select, textarea'
+
 /**
  * A modal dialog on the browser's own `<dialog>`: Esc and a click beside it close it, the focus
- * stays inside and returns to where it was. Name it with `title`; put the buttons in `footer`.
+ * begins in its first field, stays inside and returns to where it was. Name it with `title`; put the buttons in `footer`.
  */
 export function Dialog({
   open,
@@ -31,7 +33,11 @@ export function Dialog({
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // `autoFocus` came before it was shown; without a field the browser takes the first button.
+      dialog.querySelector<HTMLElement>(FIELD)?.focus()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
 
