@@ -1,6 +1,15 @@
 'use client'
 
-import { lazy } from 'react'
+import { lazy, Suspense, type ComponentProps } from 'react'
+import { Spinner } from '@/components/ui/spinner'
+
+const CodeForm = lazy(async () => ({ default: (await import('./code-form')).CodeForm }))
 
 /** The form of the second step, whose script is for those alone who come to it. */
-export const CodeStep = lazy(async () => ({ default: (await import('./code-form')).CodeForm }))
+export function CodeStep(props: ComponentProps<typeof CodeForm>) {
+  return (
+    <Suspense fallback={<Spinner />}>
+      <CodeForm {...props} />
+    </Suspense>
+  )
+}
