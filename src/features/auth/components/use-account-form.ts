@@ -16,13 +16,15 @@ export function useAccountForm(action: FormAction) {
   const state = called ?? posted
 
   useEffect(() => {
-    if (state.status !== 'new') follow(state)
-  }, [state])
+    if (posted.status !== 'new') follow(posted)
+  }, [posted])
 
   function call(form: HTMLFormElement) {
     const data = new FormData(form)
     startCall(async () => {
       const result = await action(state, data).catch(toFailure)
+      // Here, not in an effect: signed in, the page may show something else by now.
+      follow(result)
       startTransition(() => setCalled({ ...result, at: Date.now() }))
     })
   }
