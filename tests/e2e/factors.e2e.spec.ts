@@ -155,7 +155,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
     .getByLabel('Code')
     .fill(codes[1] ?? '')
   await third.keyboard.press('Enter')
-  await expect(third.getByLabel('Your key')).toHaveValue(/^atl_/)
+  await expect(third.getByRole('textbox', { name: 'Your key' })).toHaveValue(/^atl_/)
 
   // Lost everything: rescued on the server.
   expect((await site.run('scripts/rescue.mjs', 'nobody@people.test')).code).toBe(1)
