@@ -1,9 +1,18 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect as playwrightExpect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoAxeViolations } from '../support/axe'
 import { startOwnSite, type OwnSite } from '../support/own-site'
 
 /** One person goes through it all, step by step. */
+// Its own site starts beside those of the others, and hashes with all of its work.
+const expect = playwrightExpect.configure({ timeout: 20_000 })
+
 test.describe.configure({ mode: 'serial' })
 
 let site: OwnSite
