@@ -489,12 +489,15 @@ test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found
   await box(other.page).fill(`why does the lid wobble ${RUN}`)
   await expect(other.page.getByRole('link', { name: question })).toBeVisible()
   await other.page.getByRole('link', { name: 'In order of the video' }).click()
+  await expect(other.page).toHaveURL(/[?&]order=/)
   const shown = answered(other.page).locator('li[id^="answer-"]')
   await expect(shown.getByRole('link', { name: 'at 12:40' })).toHaveAttribute(
     'href',
     new RegExp(`^/tutorials/${slug}#t=?760$`),
   )
   const vote = shown.getByRole('button', { name: 'I have this question too' })
+  // A key that meets a button before its script is for nobody.
+  await expect(vote).toBeEnabled()
   await vote.press('Enter')
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(vote).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Config, PayloadRequest } from 'payload'
+import { signedInId } from '@/access/signed-in-id'
 import { parseCursor } from '@/lib/database/keyset'
-import { AppError } from '@/lib/failures/app-error'
 import { changeLearning } from '@/learning/change-learning'
 import { parseTarget, wrong, type LearningKind } from '@/learning/learning-ref'
 import { LEARNING_PARTS, listItems, type LearningItem } from '@/learning/list-items'
@@ -64,9 +64,4 @@ export const learningMutations: Extension = (graphQL) => {
 
 function toEntry({ target, watched, ...item }: LearningItem) {
   return { ...item, ...target, seconds: watched?.seconds ?? null, length: watched?.length ?? null }
-}
-
-function signedInId({ user }: PayloadRequest): number {
-  if (!user) throw new AppError('unauthorized', 'Please sign in.')
-  return user.id
 }

@@ -1,5 +1,5 @@
-import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { addDataAndFileToRequest, type Endpoint } from 'payload'
+import { signedInId } from '@/access/signed-in-id'
 import { parseTarget } from '@/learning/learning-ref'
 import { saveItem } from '@/learning/save-item'
 
@@ -27,8 +27,3 @@ export const savedItemEndpoints: Endpoint[] = [
     },
   },
 ]
-
-function signedInId({ user }: PayloadRequest): number {
-  if (!user) throw new AppError('unauthorized', 'Please sign in.')
-  return user.id
-}

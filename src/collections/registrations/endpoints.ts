@@ -1,7 +1,7 @@
 import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import { signedInId } from '@/access/signed-in-id'
 import type { Claim } from '@/lib/database/claims'
 import { isRowId } from '@/lib/database/row-id'
-import { AppError } from '@/lib/failures/app-error'
 import { EVENT_COLLECTIONS, parseEvent } from '@/seats/event-ref'
 import { findSeats } from '@/seats/find-seats'
 import { giveSeatBack } from '@/seats/give-seat-back'
@@ -22,8 +22,7 @@ export const registrationEndpoints: Endpoint[] = [
     method: 'post',
     handler: async (req) => {
       const userId = signedInId(req)
-      // What knows the claim of a repeated request may have read the body.
-      if (!req.data) await addDataAndFileToRequest(req)
+      await addDataAndFileToRequest(req)
       const { context, payload } = req
       const claim = context.claim as Claim | undefined
       const event = parseEvent(req.data ?? {})
@@ -81,10 +80,5 @@ async function findOwn(req: PayloadRequest, id: number) {
 /** The event of a registration of one's own: administrators cancel for others on the page of the event. */
 async function eventOfOwn(req: PayloadRequest, id: number) {
   const doc = await findOwn(req, id)
-  return doc?.user === req.user?.id && doc ? parseEvent(doc) : null
-}
-
-function signedInId({ user }: PayloadRequest): number {
-  if (!user) throw new AppError('unauthorized', 'Please sign in.')
-  return user.id
+  return doc && doc.user === req.user?.id ? parseEvent(doc) : null
 }

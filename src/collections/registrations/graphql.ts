@@ -1,5 +1,5 @@
 import type { Config, PayloadRequest } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { signedInId } from '@/access/signed-in-id'
 import { parseEvent } from '@/seats/event-ref'
 import { findSeats } from '@/seats/find-seats'
 import { giveSeatBack } from '@/seats/give-seat-back'
@@ -67,9 +67,4 @@ function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name
       position: { type: GraphQLInt, description: 'On the waiting list, from 1.' },
     },
   })
-}
-
-function signedInId({ user }: PayloadRequest): number {
-  if (!user) throw new AppError('unauthorized', 'Please sign in.')
-  return user.id
 }

@@ -1,5 +1,5 @@
 import type { Config, PayloadRequest } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { signedInId } from '@/access/signed-in-id'
 import { setVote } from '@/questions/vote'
 
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
@@ -21,10 +21,7 @@ export const questionMutations: Extension = (graphQL) => {
         _: unknown,
         { id, own }: { id: number; own: boolean },
         { req }: { req: PayloadRequest },
-      ) => {
-        if (!req.user) throw new AppError('unauthorized', 'Please sign in.')
-        return setVote({ payload: req.payload, question: id, userId: req.user.id, own })
-      },
+      ) => setVote({ payload: req.payload, question: id, userId: signedInId(req), own }),
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { signedInId } from '@/access/signed-in-id'
 import { setVote } from '@/questions/vote'
 
 /**
@@ -11,8 +11,9 @@ export const voteEndpoints: Endpoint[] = [
   { path: '/:id/vote', method: 'delete', handler: (req) => vote(req, false) },
 ]
 
-async function vote({ payload, routeParams, user }: PayloadRequest, own: boolean) {
-  if (!user) throw new AppError('unauthorized', 'Please sign in.')
-  const result = await setVote({ payload, question: routeParams?.id, userId: user.id, own })
+async function vote(req: PayloadRequest, own: boolean) {
+  const userId = signedInId(req)
+  const { payload, routeParams } = req
+  const result = await setVote({ payload, question: routeParams?.id, userId, own })
   return Response.json(result, { headers: { 'Cache-Control': 'private, no-store' } })
 }
