@@ -55,7 +55,11 @@ describe('D-05 what the search must not find', () => {
   })
 
   test('S-40 resources, by name or link', async () => {
-    expect(await titles('MARK-RES')).toEqual([])
+    const resource = word()
+    const title = `With a file ${word()}`
+    await aWorkshop({ title, resource })
+    expect(await titles(resource)).toEqual([])
+    expect(await titles(title)).toEqual([title])
   })
 
   test('S-30 waiting questions for nobody, answers for those who may read them alone', async () => {

@@ -5,9 +5,14 @@ import { getTestPayload } from './payload'
 /** A word that stands nowhere yet. */
 export const word = () => `w${randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** A workshop, published unless it is a `draft`. */
-export async function aWorkshop(data: { title: string; description?: string; draft?: boolean }) {
-  const { description = 'Words about it.', draft = false, title } = data
+/** A workshop with one resource, published unless it is a `draft`. */
+export async function aWorkshop(data: {
+  title: string
+  description?: string
+  resource?: string
+  draft?: boolean
+}) {
+  const { description = 'Words about it.', draft = false, resource = 'resource', title } = data
   const payload = await getTestPayload()
   return payload.create({
     collection: 'workshops',
@@ -16,7 +21,7 @@ export async function aWorkshop(data: { title: string; description?: string; dra
       title,
       description,
       duration: '2 hours',
-      resources: [{ name: 'MARK-RES resource', link: 'https://example.com/mark-res' }],
+      resources: [{ name: resource, link: `https://example.com/${resource}` }],
       _status: draft ? 'draft' : 'published',
     },
     overrideAccess: true,
