@@ -13,6 +13,7 @@ const FOLDERS = {
   learning: ['accounts', 'lib'],
   webhooks: ['accounts', 'emails', 'lib'],
   moving: ['access', 'accounts', 'emails', 'hooks', 'lib'],
+  spreadsheets: ['lib'],
   hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
   jobs: ['access', 'accounts', 'emails', 'seats', 'webhooks', 'lib'],
@@ -31,7 +32,16 @@ const FOLDERS = {
   demo: ['lib'],
   server: ['access/roles.ts', 'accounts', 'lib'],
   components: ['lib'],
-  features: ['accounts', 'learning', 'questions', 'seats', 'server', 'components', 'lib'],
+  features: [
+    'accounts',
+    'learning',
+    'questions',
+    'seats',
+    'spreadsheets',
+    'server',
+    'components',
+    'lib',
+  ],
   api: ['access', 'accounts', 'lib'],
   app: [
     'access/roles.ts',
@@ -44,6 +54,7 @@ const FOLDERS = {
     'questions',
     'seats',
     'server',
+    'spreadsheets',
     'lib',
   ],
   'back-office': ['access/roles.ts', 'components', 'seats', 'lib'],
@@ -139,7 +150,7 @@ export default tseslint.config(
   },
   {
     files: [
-      'src/{access,accounts,api,hooks,jobs,learning,moving,questions,seats,webhooks,collections,globals}/**',
+      'src/{access,accounts,api,hooks,jobs,learning,moving,questions,seats,spreadsheets,webhooks,collections,globals}/**',
     ],
     rules: {
       'no-restricted-syntax': [

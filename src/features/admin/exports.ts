@@ -1,7 +1,10 @@
 import 'server-only'
+import { createLocalReq } from 'payload'
 import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { cms, type asViewer as currentViewer } from '@/server/cms'
+import { exportHead, exportRows } from '@/spreadsheets/export-rows'
+import { SHEET_LISTS, type SheetList } from '@/spreadsheets/lists'
 import type { CsvBatch, CsvRow } from '@/server/stream-csv'
 
 const BATCH = 500
@@ -10,7 +13,7 @@ type Asking = Awaited<ReturnType<typeof currentViewer>>
 
 type Export = {
   recordType: string
-  head: string[]
+  head: string[] | (() => Promise<string[]>)
   read: (after: number, asViewer: Asking) => Promise<CsvBatch>
 }
 
@@ -96,6 +99,17 @@ export const EXPORTS: Record<string, Export> = {
       ])
     },
   },
+  ...Object.fromEntries(SHEET_LISTS.map((list) => [list, sheet(list)])),
+}
+
+/** All that can be edited of a list, for spreadsheets (I-12). */
+function sheet(list: SheetList): Export {
+  return {
+    recordType: list,
+    head: async () => exportHead(await cms(), list),
+    read: async (after, { user }) =>
+      exportRows(await createLocalReq({ user: user ?? undefined }, await cms()), list, after),
+  }
 }
 
 function pageAfter(after: number) {

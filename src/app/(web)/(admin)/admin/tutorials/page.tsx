@@ -9,6 +9,7 @@ import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
+import { ExportLink } from '../_components/export-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 
 export const generateMetadata = adminTitle('Tutorials')
@@ -27,7 +28,12 @@ export default async function AdminTutorialsPage({ searchParams }: PageProps<'/a
     <>
       <PageHeader
         title="Tutorials Management"
-        actions={<ButtonLink href="/admin/tutorials/new">Add New Tutorial</ButtonLink>}
+        actions={
+          <>
+            <ExportLink list="tutorials" />
+            <ButtonLink href="/admin/tutorials/new">Add New Tutorial</ButtonLink>
+          </>
+        }
       />
       <div className="flex flex-col gap-6">
         <ListToolbar

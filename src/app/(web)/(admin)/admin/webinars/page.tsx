@@ -8,6 +8,7 @@ import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
+import { ExportLink } from '../_components/export-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 
 export const generateMetadata = adminTitle('Webinars')
@@ -20,7 +21,12 @@ export default async function AdminWebinarsPage({ searchParams }: PageProps<'/ad
     <>
       <PageHeader
         title="Webinars Management"
-        actions={<ButtonLink href="/admin/webinars/new">Add New Webinar</ButtonLink>}
+        actions={
+          <>
+            <ExportLink list="webinars" />
+            <ButtonLink href="/admin/webinars/new">Add New Webinar</ButtonLink>
+          </>
+        }
       />
       <div className="flex flex-col gap-6">
         <ListToolbar

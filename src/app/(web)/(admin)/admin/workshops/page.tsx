@@ -10,6 +10,7 @@ import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
+import { ExportLink } from '../_components/export-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 import { OpenedQuestions } from './_components/opened-questions'
 import { WaitingQuestions } from './_components/waiting-questions'
@@ -31,7 +32,12 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
     <>
       <PageHeader
         title="Workshops Management"
-        actions={<ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>}
+        actions={
+          <>
+            <ExportLink list="workshops" />
+            <ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>
+          </>
+        }
       />
       <div className="flex flex-col gap-6">
         <ListToolbar {...list} placeholder="Search workshops by title..." filters={FILTERS} />

@@ -5,7 +5,10 @@ import { asViewer } from '@/server/cms'
 import { csvResponse, noteExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
-/** `GET /admin/export/{users|questions|messages}`: the whole list as CSV, streamed (S-103). */
+/**
+ * `GET /admin/export/{users|questions|messages|workshops|webinars|tutorials}`: the whole list as CSV, streamed
+ * (S-103, I-12).
+ */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/export/[list]'>) => {
     const viewer = await requireAdmin()
@@ -16,7 +19,7 @@ export const GET = ownEndpoint(
     const asAdmin = await asViewer()
     return csvResponse({
       name: list,
-      head: wanted.head,
+      head: typeof wanted.head === 'function' ? await wanted.head() : wanted.head,
       read: (after) => wanted.read(after, asAdmin),
     })
   },
