@@ -15,6 +15,7 @@ import {
   severalSchema,
 } from '@/server/change-records'
 import { cms } from '@/server/cms'
+import { countQuestions } from '@/server/count-questions'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWebinarValues } from './admin-dto'
@@ -32,7 +33,7 @@ export const saveWebinar = action({
   },
 })
 
-/** Deletes a webinar for good. */
+/** Deletes a webinar and its questions for good. */
 export const removeWebinar = action({
   guard: requireAdminInPlace,
   schema: oneSchema,
@@ -46,6 +47,14 @@ export const changeWebinars = action({
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('webinars', input),
+})
+
+/** How many questions a deletion would take along, for the dialog (D-33, L-11). */
+export const countWebinarQuestions = action({
+  guard: requireAdminInPlace,
+  schema: oneSchema,
+  failure: 'The questions could not be counted.',
+  run: ({ input }) => countQuestions({ kind: 'webinar', id: input.id }),
 })
 
 /** What the end of several webinars would mean to people, for the dialogs (E-13). */

@@ -14,7 +14,8 @@ import {
   plannedSchema,
   severalSchema,
 } from '@/server/change-records'
-import { asViewer, cms } from '@/server/cms'
+import { cms } from '@/server/cms'
+import { countQuestions } from '@/server/count-questions'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWorkshopValues } from './admin-dto'
@@ -53,15 +54,7 @@ export const countWorkshopQuestions = action({
   guard: requireAdminInPlace,
   schema: oneSchema,
   failure: 'The questions could not be counted.',
-  run: async ({ input }) => {
-    const payload = await cms()
-    const { totalDocs } = await payload.count({
-      collection: 'workshop_qna',
-      where: { workshop: { equals: input.id } },
-      ...(await asViewer()),
-    })
-    return totalDocs
-  },
+  run: ({ input }) => countQuestions({ kind: 'workshop', id: input.id }),
 })
 
 /** What the end of several workshops would mean to people, for the dialogs (E-13). */

@@ -3,7 +3,8 @@
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { changeTutorials, removeTutorial } from '../actions'
+import { questionsInWords } from '@/lib/questions/questions-in-words'
+import { changeTutorials, countTutorialQuestions, removeTutorial } from '../actions'
 import type { TutorialRow } from '../admin-dto'
 import { TUTORIAL_MESSAGES } from '../schema'
 
@@ -34,8 +35,15 @@ export function TutorialTable(list: ListOf<TutorialRow>) {
         title: 'Are you sure you want to delete this tutorial?',
         description:
           'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
+        detail: questionsToo,
       }}
       first="Start by adding your first tutorial to the platform."
     />
   )
+}
+
+/** What a deletion would take along (D-33, L-11). */
+async function questionsToo(id: number): Promise<string | undefined> {
+  const counted = await countTutorialQuestions({ id })
+  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }

@@ -5,7 +5,13 @@ import { PeopleLink } from '@/components/records/people-link'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { endInWords } from '@/lib/events/seats-in-words'
-import { changeWebinars, countWebinarPeople, removeWebinar } from '../actions'
+import { questionsInWords } from '@/lib/questions/questions-in-words'
+import {
+  changeWebinars,
+  countWebinarPeople,
+  countWebinarQuestions,
+  removeWebinar,
+} from '../actions'
 import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
@@ -54,12 +60,23 @@ export function WebinarTable(list: ListOf<WebinarRow>) {
       deletion={{
         title: 'Delete this webinar?',
         description: 'This deletes the webinar for good. It cannot be undone.',
-        detail: (id) => people([id]),
+        detail: whatElse,
       }}
       ending={people}
       first="There are no webinars yet."
     />
   )
+}
+
+/** What a deletion would take along, and whom it concerns (D-33, E-13). */
+async function whatElse(id: number): Promise<string | undefined> {
+  const words = await Promise.all([questionsToo(id), people([id])])
+  return words.filter(Boolean).join(' ') || undefined
+}
+
+async function questionsToo(id: number): Promise<string | undefined> {
+  const counted = await countWebinarQuestions({ id })
+  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }
 
 /** Whom it concerns when webinars are gone (E-13). */

@@ -8,6 +8,7 @@ import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
 import { endInWords } from '@/lib/events/seats-in-words'
+import { questionsInWords } from '@/lib/questions/questions-in-words'
 import { listHref } from '@/lib/records/list-state'
 import {
   changeWorkshops,
@@ -108,8 +109,5 @@ async function people(ids: number[]): Promise<string | undefined> {
 
 async function questionsToo(id: number): Promise<string | undefined> {
   const counted = await countWorkshopQuestions({ id })
-  if (!counted.ok) return undefined
-  const count = counted.data ?? 0
-  if (count === 0) return 'It has no questions.'
-  return `Its ${count === 1 ? 'one question is' : `${count} questions are`} deleted with it.`
+  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }
