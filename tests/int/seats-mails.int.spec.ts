@@ -177,9 +177,11 @@ describe('E-14 calendars', () => {
   })
 })
 
-/** With its base64 parts readable, and long lines of its calendar unfolded. */
+/** With its base64 parts readable, long lines of its calendar unfolded, and those of its text joined. */
 function decoded(raw: string): string {
-  return raw.replace(/(?:^[A-Za-z0-9+/=]{16,}\r?\n)+/gm, (part) =>
-    Buffer.from(part, 'base64').toString('utf8').replaceAll('\r\n ', ''),
-  )
+  return raw
+    .replace(/(?:^[A-Za-z0-9+/=]{16,}\r?\n)+/gm, (part) =>
+      Buffer.from(part, 'base64').toString('utf8').replaceAll('\r\n ', ''),
+    )
+    .replace(/=\r?\n/g, '')
 }
