@@ -1,0 +1,154 @@
+import type { JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
+import type { Column } from './columns'
+import { findProblems, type Problem } from './find-problems'
+import { cellText, readCell, textOf } from './read-cell'
+
+/** What all rows of a file share. */
+export type Planning = {
+  /** With the person whose import it is. */
+  req: PayloadRequest
+  config: SanitizedCollectionConfig
+  /** In the order of the file. */
+  columns: readonly Column[]
+  /** Of moments that name none. */
+  zone: string
+  /** Fields that the site alone writes. */
+  kept: ReadonlySet<string>
+}
+
+/** What becomes of a row: of a changed one, the fields that are written, and the state that it was made from. */
+export type Plan =
+  | { kind: 'new'; data: JsonObject }
+  | { kind: 'changed'; id: number; updatedAt: string; data: JsonObject }
+  | { kind: 'unchanged'; id: number }
+  | { kind: 'refused'; problems: Problem[] }
+
+/** Columns by which a row is known; their values are never written. */
+const KEYS = new Set(['id', 'updatedAt'])
+/** An empty cell means as it is, or what the site makes of a new one. */
+const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
+/** Where Excel and LibreOffice cut the text of a cell. */
+const CUT_AT = new Set([32_767, 65_535])
+
+const STALE = 'It was changed here since the export. Export it again, and change that.'
+const CUT = 'The spreadsheet cut this text. Leave the column out, or edit the text on the site.'
+const KEPT = 'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
+
+/** The number in the id column of a row; null where it is empty, NaN where it is no number. */
+export function idOf(columns: readonly Column[], cells: readonly string[]): number | null {
+  const text = cellText(cells[columns.findIndex(({ key }) => key === 'id')] ?? '').trim()
+  if (text === '') return null
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : NaN
+}
+
+/**
+ * Says what a row would do, and why not: the same before the import and while its row is written (I-12).
+ * @param stored the record with the number of the row, with the draft that waits; null without one
+ */
+export async function planRow(
+  planning: Planning,
+  cells: readonly string[],
+  stored: JsonObject | null,
+): Promise<Plan> {
+  const { columns } = planning
+  if (cells.length !== columns.length) {
+    return refuse(null, `It has ${cells.length} cells, and the header ${columns.length}.`)
+  }
+  const id = idOf(columns, cells)
+  if (id === null) return planNew(planning, cells)
+  if (!stored) return refuse('id', 'There is no such record. Leave the cell empty for a new one.')
+  const { data, problems } = readChanges(planning, cells, stored)
+  if (problems.length === 0 && Object.keys(data).length === 0) return { kind: 'unchanged', id }
+  const updatedAt = String(stored.updatedAt)
+  const stale = staleness(cells[columns.findIndex(({ key }) => key === 'updatedAt')], updatedAt)
+  if (stale) return refuse('updatedAt', stale)
+  const found = await problemsOf(planning, { problems, stored, data: { ...stored, ...data } })
+  if (found.length > 0) return { kind: 'refused', problems: found }
+  return { kind: 'changed', id, updatedAt, data }
+}
+
+async function planNew(planning: Planning, cells: readonly string[]): Promise<Plan> {
+  const data: JsonObject = {}
+  const problems: Problem[] = []
+  for (const [at, column] of planning.columns.entries()) {
+    // A row that was copied in the spreadsheet has them.
+    if (KEYS.has(column.key) || planning.kept.has(column.key)) continue
+    const read = readCell(column, cells[at] ?? '', planning.zone)
+    if ('problem' in read) problems.push({ column: column.name, message: read.problem })
+    else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
+  }
+  data._status ??= 'draft'
+  const whole = { ...defaultsOf(planning), ...data }
+  const found = await problemsOf(planning, { problems, stored: null, data: whole })
+  return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
+}
+
+/** The fields whose cells say something else than what is stored. */
+function readChanges(
+  { columns, kept, zone }: Planning,
+  cells: readonly string[],
+  stored: JsonObject,
+) {
+  const data: JsonObject = {}
+  const problems: Problem[] = []
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? ''
+    const { key, name } = column
+    const isEmpty = cell.trim() === ''
+    const is = textOf(column, stored[key])
+    if (KEYS.has(key) || cellText(cell) === is) continue
+    if (isEmpty && (KEPT_WHEN_EMPTY.has(key) || kept.has(key))) continue
+    const read = readCell(column, cell, zone)
+    if (CUT_AT.has(cell.length) && is.length > cellText(cell).length) {
+      problems.push({ column: name, message: CUT })
+    } else if ('problem' in read) {
+      problems.push({ column: name, message: read.problem })
+    } else if (textOf(column, read.value) !== is) {
+      if (kept.has(key)) problems.push({ column: name, message: KEPT })
+      else data[key] = read.value
+    }
+  }
+  return { data, problems }
+}
+
+type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
+
+/** What could not be read of a cell, and of everything else what its field says. */
+async function problemsOf(
+  { columns, config, req }: Planning,
+  { data, problems, stored }: Read,
+): Promise<Problem[]> {
+  const unread = new Set(problems.map(({ column }) => column))
+  const found = await findProblems({ req, config, data, stored })
+  const names = new Map(columns.map(({ key, name }) => [key, name]))
+  return [
+    ...problems,
+    ...found
+      .map((one) => ({ ...one, column: names.get(one.column ?? '') ?? one.column }))
+      .filter(({ column }) => !unread.has(column)),
+  ]
+}
+
+/** Why the state that a row was made from is not the present one; null where it is. */
+function staleness(cell: string | undefined, updatedAt: string): string | null {
+  const text = cellText(cell ?? '').trim()
+  if (text === '')
+    return 'Please leave this as the export wrote it: it tells whether somebody changed the record since.'
+  const at = Date.parse(text)
+  if (Number.isNaN(at))
+    return 'The spreadsheet changed how this is written. Export again, and have the column be text.'
+  return at === Date.parse(updatedAt) ? null : STALE
+}
+
+function defaultsOf({ config }: Planning): JsonObject {
+  return Object.fromEntries(
+    config.flattenedFields.flatMap((field) => {
+      const value: unknown = 'defaultValue' in field ? field.defaultValue : undefined
+      return value === undefined || typeof value === 'function' ? [] : [[field.name, value]]
+    }),
+  )
+}
+
+function refuse(column: string | null, message: string): Plan {
+  return { kind: 'refused', problems: [{ column, message }] }
+}

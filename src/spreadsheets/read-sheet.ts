@@ -1,0 +1,111 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { AppError } from '@/lib/failures/app-error'
+import { SHEET_LIMITS } from './limits'
+
+/** A row of a file: its number as spreadsheets count, with the header as 1, and its cells. */
+export type SheetRow = { line: number; cells: string[] }
+
+/** A file as it was read: the names of its columns, and the rows that have anything. */
+export type Sheet = { header: string[]; rows: SheetRow[] }
+
+const NOT_UTF8 =
+  'This file is not in UTF-8. In Excel save it as “CSV UTF-8 (comma delimited)”, elsewhere choose the character set UTF-8.'
+const NO_TEXT = 'This is no CSV file. Save the table as CSV, then choose that file.'
+const DELIMITERS = [',', ';', '\t']
+/** Empty rows and notes are read too, before they are left out. */
+const MOST_RECORDS = SHEET_LIMITS.rows + 1000
+
+/**
+ * Reads a CSV file (I-14): UTF-8 with or without a mark, with commas, semicolons or tabs, whichever finds
+ * more of `known` in the header. Rows without anything and notes (`isNote`) are left out. Throws an
+ * `AppError` that says what is wrong with the file, and where.
+ */
+export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
+  const text = decode(bytes)
+  const [head = [], ...records] = readRecords(text, delimiterOf(text, known))
+  const header = withoutEmptyEnd(head.map((name) => name.trim()))
+  if (header.length > SHEET_LIMITS.columns) {
+    throw new AppError('invalid', `A file may have at most ${SHEET_LIMITS.columns} columns.`)
+  }
+  const rows = records
+    .map((cells, at) => ({ line: at + 2, cells: fit(cells, header.length) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isNote(cells))
+  const isLonger = records.length + 1 >= MOST_RECORDS || rows.length > SHEET_LIMITS.rows
+  if (isLonger) {
+    const most = SHEET_LIMITS.rows.toLocaleString('en')
+    throw new AppError(
+      'invalid',
+      `A file may have at most ${most} rows. Please import it in parts.`,
+    )
+  }
+  if (rows.length === 0) {
+    throw new AppError('invalid', 'There is no row below the header of this file.')
+  }
+  return { header, rows }
+}
+
+/** Whether a row is a note for people, as the template has them: its one cell begins with "# ". */
+export function isNote([first = '', ...others]: readonly string[]): boolean {
+  return first.startsWith('# ') && others.every((cell) => cell === '')
+}
+
+function decode(bytes: Uint8Array): string {
+  const starts = (...signs: number[]) => signs.every((sign, at) => bytes[at] === sign)
+  if (starts(0x50, 0x4b)) {
+    throw new AppError(
+      'invalid',
+      'This is a workbook, not a CSV file. In the spreadsheet choose Save As, then CSV UTF-8.',
+    )
+  }
+  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) throw new AppError('invalid', NOT_UTF8)
+  // PostgreSQL has no NUL in texts, and no text of people has one.
+  if (bytes.includes(0)) throw new AppError('invalid', NO_TEXT)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new AppError('invalid', NOT_UTF8)
+  }
+}
+
+/** The delimiter by which most names of the header are known ones. */
+function delimiterOf(text: string, known: readonly string[]): string {
+  const names = new Set(known.map((name) => name.toLowerCase()))
+  const found = DELIMITERS.map((delimiter) => {
+    const [head = []] = tryHead(text, delimiter)
+    return { delimiter, count: head.filter((one) => names.has(one.trim().toLowerCase())).length }
+  })
+  return found.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
+}
+
+function tryHead(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { delimiter, to: 1, relax_column_count: true })
+  } catch {
+    return []
+  }
+}
+
+function readRecords(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, { delimiter, to: MOST_RECORDS, relax_column_count: true })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const line = Number((error as { lines?: unknown }).lines) || 1
+    throw new AppError(
+      'invalid',
+      `The quotation marks do not fit near line ${line} of the file: a cell that has one is put in quotation marks, with each of its own written twice.`,
+    )
+  }
+}
+
+/** Spreadsheets end all lines with empty cells where one of them is longer. */
+function fit(cells: string[], length: number): string[] {
+  const isEmptyBehind = cells.slice(length).every((cell) => cell.trim() === '')
+  return isEmptyBehind ? cells.slice(0, length) : cells
+}
+
+function withoutEmptyEnd(names: string[]): string[] {
+  let { length } = names
+  while (length > 0 && names[length - 1] === '') length -= 1
+  return names.slice(0, length)
+}
