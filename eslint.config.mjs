@@ -13,10 +13,10 @@ const FOLDERS = {
   learning: ['accounts', 'lib'],
   webhooks: ['accounts', 'emails', 'lib'],
   moving: ['access', 'accounts', 'emails', 'hooks', 'lib'],
-  spreadsheets: ['lib'],
+  spreadsheets: ['access', 'accounts', 'seats', 'lib'],
   hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
-  jobs: ['access', 'accounts', 'emails', 'seats', 'webhooks', 'lib'],
+  jobs: ['access', 'accounts', 'emails', 'seats', 'spreadsheets', 'webhooks', 'lib'],
   collections: [
     'access',
     'accounts',

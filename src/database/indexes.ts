@@ -8,6 +8,7 @@ import { questionTable } from './question-table'
 import { learningTables } from './learning-tables'
 import { registrationTable } from './registration-table'
 import { searchTable } from './search-table'
+import { spreadsheetTables } from './spreadsheet-tables'
 import { webhookTables } from './webhook-tables'
 import type { SchemaHook } from './schema-hook'
 
@@ -27,4 +28,5 @@ export const indexes: SchemaHook[] = [
   apiTables,
   importTable,
   webhookTables,
+  spreadsheetTables,
 ]

@@ -4,6 +4,7 @@ import { RETRIES } from '@/lib/mail/queues'
 import { eachMinute } from './each-minute'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
+import { runImports } from '@/spreadsheets/run-imports'
 import { deliverDue } from '@/webhooks/deliver-due'
 
 /**
@@ -11,7 +12,7 @@ import { deliverDue } from '@/webhooks/deliver-due'
  * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
  * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
  * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
- * them (S-114). Webhooks have lines of their own (W-04).
+ * them (S-114). Webhooks have lines of their own (W-04), and so have imports (I-13).
  */
 export function autoRun(
   isLeader: () => boolean,
@@ -26,8 +27,9 @@ export function autoRun(
       await releaseStuckJobs(payload)
       await sweep(payload)
       await eachMinute(payload)
-      // Takes as long as receivers do, beside the jobs.
+      // Take as long as receivers and files do, beside the jobs.
       void deliverDue(payload, isLeader)
+      void runImports(payload, isLeader)
       return true
     },
   }

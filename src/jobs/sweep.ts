@@ -4,6 +4,7 @@ import { removeDeadTokens } from '@/accounts/account-tokens'
 import { removeDeadChallenges } from '@/accounts/factors/challenges'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
+import { removeOldImports } from '@/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/webhooks/remove-old-deliveries'
 import { removeOldMessages } from './remove-old-messages'
 import { removeUnconfirmedAccounts } from './remove-unconfirmed-accounts'
@@ -16,7 +17,7 @@ let lastRun = 0
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
  * mails, mails that were given up a month ago, the keys of creates (R-14), old security events
  * (S-99), accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
- * page, deliveries of webhooks. Called before each round of jobs in the leading instance, does something once an hour. What fails is tried again an hour later.
+ * page, deliveries of webhooks, imports of spreadsheets. Called before each round of jobs in the leading instance, does something once an hour. What fails is tried again an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return
@@ -48,4 +49,5 @@ export async function sweepNow(payload: Payload): Promise<void> {
   await removeUntouchedDrafts(payload)
   await removeOldMessages(payload)
   await removeOldDeliveries(payload)
+  await removeOldImports(payload)
 }

@@ -27,6 +27,7 @@ import * as migration_20261123_071347_learning_collections from './20261123_0713
 import * as migration_20261123_072143_api_key_scopes from './20261123_072143_api_key_scopes';
 import * as migration_20261123_074007_factors from './20261123_074007_factors';
 import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks';
+import * as migration_20261123_233625_spreadsheets from './20261123_233625_spreadsheets';
 
 export const migrations = [
   {
@@ -173,5 +174,10 @@ export const migrations = [
     up: migration_20261123_075459_webhooks.up,
     down: migration_20261123_075459_webhooks.down,
     name: '20261123_075459_webhooks'
+  },
+  {
+    up: migration_20261123_233625_spreadsheets.up,
+    down: migration_20261123_233625_spreadsheets.down,
+    name: '20261123_233625_spreadsheets',
   },
 ];

@@ -1,6 +1,7 @@
 import type { JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
 import type { Column } from './columns'
 import { findProblems, type Problem } from './find-problems'
+import { lookUpProblems } from './look-up'
 import { cellText, readCell, textOf } from './read-cell'
 
 /** What all rows of a file share. */
@@ -30,7 +31,8 @@ const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
 /** Where Excel and LibreOffice cut the text of a cell. */
 const CUT_AT = new Set([32_767, 65_535])
 
-const STALE = 'It was changed here since the export. Export it again, and change that.'
+/** Of a row whose record was changed since. */
+export const STALE = 'It was changed here since the export. Export it again, and change that.'
 const CUT = 'The spreadsheet cut this text. Leave the column out, or edit the text on the site.'
 const KEPT = 'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
 
@@ -62,7 +64,7 @@ export async function planRow(
   const updatedAt = String(stored.updatedAt)
   const stale = staleness(cells[columns.findIndex(({ key }) => key === 'updatedAt')], updatedAt)
   if (stale) return refuse('updatedAt', stale)
-  const found = await problemsOf(planning, { problems, stored, data: { ...stored, ...data } })
+  const found = await problemsOf(planning, { problems, stored, data })
   if (found.length > 0) return { kind: 'refused', problems: found }
   return { kind: 'changed', id, updatedAt, data }
 }
@@ -78,8 +80,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
     else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
   }
   data._status ??= 'draft'
-  const whole = { ...defaultsOf(planning), ...data }
-  const found = await problemsOf(planning, { problems, stored: null, data: whole })
+  const found = await problemsOf(planning, { problems, stored: null, data })
   return found.length > 0 ? { kind: 'refused', problems: found } : { kind: 'new', data }
 }
 
@@ -115,11 +116,16 @@ type Read = { problems: Problem[]; data: JsonObject; stored: JsonObject | null }
 
 /** What could not be read of a cell, and of everything else what its field says. */
 async function problemsOf(
-  { columns, config, req }: Planning,
+  planning: Planning,
   { data, problems, stored }: Read,
 ): Promise<Problem[]> {
+  const { columns, config, req } = planning
   const unread = new Set(problems.map(({ column }) => column))
-  const found = await findProblems({ req, config, data, stored })
+  const whole = { ...(stored ?? defaultsOf(planning)), ...data }
+  const found = [
+    ...(await findProblems({ req, config, data: whole, stored })),
+    ...(await lookUpProblems(planning, { data, id: stored && Number(stored.id) })),
+  ]
   const names = new Map(columns.map(({ key, name }) => [key, name]))
   return [
     ...problems,

@@ -1,0 +1,115 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onPool } from '@/lib/database/on-pool'
+import { toRefusal } from '@/lib/failures/to-app-error'
+import type { Problem } from './find-problems'
+import { foreseeRow } from './look-up'
+import { findStored, openPlanning, ownerRequest } from './open-planning'
+import { idOf, planRow, type Planning } from './plan-row'
+import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
+
+const BATCH = 50
+const TWICE = 'Another row above has the same number.'
+const UNREADABLE = 'It cannot be read.'
+
+type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problems'>
+
+/**
+ * Says of the next rows of an import what they would do, and writes nothing else (I-12). True until all
+ * are checked.
+ */
+export async function checkRows(payload: Payload, one: SheetImport): Promise<boolean> {
+  const rows = await listRows(payload, { id: one.id, states: ['waiting'], limit: BATCH })
+  const req = await ownerRequest(payload, one)
+  if (!req) return !(await stopImport(payload, one))
+  if (rows.length > 0) {
+    const planning = await openPlanning(req, one)
+    await store(payload, one.id, await checkAll(planning, one.id, rows))
+  }
+  if (rows.length === BATCH) return true
+  await onPool(
+    payload,
+    sql`update spreadsheet_imports set state = 'checked' where id = ${one.id} and state = 'checking'`,
+  )
+  return false
+}
+
+async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Promise<Checked[]> {
+  const ids = rows.map(({ cells }) => idOf(planning.columns, cells))
+  const numbers = ids.filter((one) => one !== null)
+  const stored = await findStored(planning, numbers)
+  const seen = await findSeen(planning.req.payload, id, numbers)
+  const checked: Checked[] = []
+  for (const [at, row] of rows.entries()) {
+    const docId = ids[at] ?? null
+    checked.push(
+      docId !== null && seen.has(docId)
+        ? refused(row.line, [{ column: 'id', message: TWICE }])
+        : await check(planning, row, stored.get(docId ?? 0) ?? null),
+    )
+    if (docId !== null) seen.add(docId)
+    // Pages come first.
+    await breathe()
+  }
+  return checked
+}
+
+async function check(
+  planning: Planning,
+  { cells, line }: ImportRow,
+  stored: Awaited<ReturnType<typeof findStored>> extends Map<number, infer Doc>
+    ? Doc | null
+    : never,
+): Promise<Checked> {
+  try {
+    const plan = await planRow(planning, cells, stored)
+    switch (plan.kind) {
+      case 'refused':
+        return refused(line, plan.problems)
+      case 'unchanged':
+        return { line, state: 'unchanged', docId: plan.id, changes: [], problems: [] }
+      case 'new':
+        return { line, state: 'new', docId: null, changes: [], problems: [] }
+      case 'changed': {
+        const note = stored && (await foreseeRow(planning, { data: plan.data, stored }))
+        const changes = planning.columns.filter(({ key }) => key in plan.data)
+        return {
+          ...{ line, state: 'changed', docId: plan.id, problems: note ? [note] : [] },
+          changes: changes.map(({ name }) => name),
+        }
+      }
+    }
+  } catch (error) {
+    // A value that the hooks of a field cannot take, such as JSON that is too deep.
+    if (!(error instanceof RangeError || error instanceof TypeError) && !toRefusal(error))
+      throw error
+    return refused(line, [{ column: null, message: toRefusal(error)?.message ?? UNREADABLE }])
+  }
+}
+
+function refused(line: number, problems: Problem[]): Checked {
+  return { line, state: 'refused', docId: null, changes: [], problems }
+}
+
+/** The numbers among these that rows above have already. */
+async function findSeen(payload: Payload, id: number, numbers: number[]): Promise<Set<number>> {
+  const wanted = numbers.filter((one) => Number.isInteger(one))
+  const rows = await onPool(
+    payload,
+    sql`select doc_id from spreadsheet_rows
+        where import_id = ${id} and doc_id = any(${`{${wanted.join(',')}}`}::int[])`,
+  )
+  return new Set(rows.map(({ doc_id }) => Number(doc_id)))
+}
+
+async function store(payload: Payload, id: number, checked: Checked[]): Promise<void> {
+  await onPool(
+    payload,
+    sql`update spreadsheet_rows as r
+        set state = c ->> 'state', doc_id = (c ->> 'docId')::int, changes = c -> 'changes',
+          problems = c -> 'problems'
+        from jsonb_array_elements(${JSON.stringify(checked)}::jsonb) as c
+        where r.import_id = ${id} and r.line = (c ->> 'line')::int and r.state = 'waiting'`,
+  )
+}

@@ -1,0 +1,85 @@
+import type { Payload } from 'payload'
+import { csvLine } from '@/lib/text/csv'
+import { columnsOf } from '@/spreadsheets/columns'
+import { exportHead, exportRows } from '@/spreadsheets/export-rows'
+import type { SheetList } from '@/spreadsheets/lists'
+import { matchHeader } from '@/spreadsheets/match-header'
+import { readSheet } from '@/spreadsheets/read-sheet'
+import { runImports } from '@/spreadsheets/run-imports'
+import {
+  countRows,
+  findImport,
+  listRows,
+  openImport,
+  startImport,
+  type ImportRow,
+} from '@/spreadsheets/sheet-import'
+import { createLocalReq } from 'payload'
+
+/** A file of these lines, as somebody writes one. */
+export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')
+
+/** The lines of these records in an export, with the header first, to be edited by the names of columns. */
+export async function exported(payload: Payload, list: SheetList, ids: number[]) {
+  const req = await createLocalReq({}, payload)
+  req.user = { id: 0, role: 'admin', collection: 'users' } as never
+  const head = exportHead(payload, list)
+  const rows: Record<string, string>[] = []
+  let after: number | null = Math.min(...ids) - 1
+  while (after !== null) {
+    const batch: Awaited<ReturnType<typeof exportRows>> = await exportRows(req, list, after)
+    for (const cells of batch.rows) {
+      if (!ids.includes(Number(cells[0]))) continue
+      rows.push(Object.fromEntries(head.map((name, at) => [name, String(cells[at] ?? '')])))
+    }
+    after = batch.last
+  }
+  return { head, rows: rows.sort((a, b) => Number(a.id) - Number(b.id)) }
+}
+
+/** A file of such lines. */
+export const fileOf = ({ head, rows }: Awaited<ReturnType<typeof exported>>) =>
+  toCsv(head, ...rows.map((row) => head.map((name) => row[name])))
+
+type Given = { list?: SheetList; ownerId: number; zone?: string }
+
+/** Takes a file as an upload does. Returns the number of the import, which waits for its check. */
+export function upload(
+  payload: Payload,
+  text: string,
+  { list = 'workshops', ownerId, zone }: Given,
+) {
+  const columns = columnsOf(payload.collections[list].config)
+  const sheet = readSheet(
+    new TextEncoder().encode(text),
+    columns.map(({ name }) => name),
+  )
+  matchHeader(sheet.header, columns)
+  const more = { fileName: 'people.csv', zone: zone ?? 'Europe/Berlin' }
+  return openImport(payload, { ...more, ownerId, list, sheet })
+}
+
+/** Checks a file, and returns its rows. */
+export async function check(payload: Payload, text: string, given: Given) {
+  const id = await upload(payload, text, given)
+  await runImports(payload)
+  return { id, rows: await rowsOf(payload, id) }
+}
+
+/** Checks and imports a file, and returns its rows. */
+export async function bring(payload: Payload, text: string, given: Given) {
+  const { id } = await check(payload, text, given)
+  await startImport(payload, { id, ownerId: given.ownerId })
+  await runImports(payload)
+  return { id, rows: await rowsOf(payload, id), counts: await countRows(payload, id) }
+}
+
+const ALL = ['waiting', 'new', 'changed', 'unchanged', 'refused', 'created', 'updated'] as const
+
+/** All rows of an import. */
+export const rowsOf = (payload: Payload, id: number): Promise<ImportRow[]> =>
+  listRows(payload, { id, states: ALL, limit: 10_000 })
+
+/** What an import is at. */
+export const stateOf = async (payload: Payload, id: number, ownerId: number) =>
+  (await findImport(payload, { id, ownerId }))?.state
