@@ -6,8 +6,10 @@ import type {
 } from 'payload'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
+import { isSilent } from '@/lib/records/silent'
 import type { EventRef } from '@/seats/event-ref'
 import { moveUp } from '@/seats/move-up'
+import { passOverMove } from '@/seats/pass-over-move'
 import { queueNotices } from '@/seats/queue-notices'
 import { lockEvent, readEvent, type StoredEvent } from '@/seats/read-event'
 import { countSeats } from '@/seats/registration'
@@ -25,7 +27,7 @@ type Saved = {
  * Lets the people of an event follow what becomes of it, in the transaction of the change and whoever
  * makes it: what is published is compared with what was, drafts count nothing (E-08, E-11, E-14). A
  * save takes the lock of the event, so that nobody registers in between. An event with people keeps
- * its date (E-28).
+ * its date (E-28). Whoever loads many records at once moves nobody up and tells nobody (I-10).
  */
 export function followEvent(kind: EventRef['kind']): {
   beforeChange: CollectionBeforeChangeHook<Saved>
@@ -66,6 +68,10 @@ async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> 
 }
 
 async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {
+  if (isSilent(req)) {
+    await passOverMove(req, after)
+    return
+  }
   if (before.isCancelled && !after.isCancelled) await reviveNotices(req, after)
   await moveUp(req, after)
   const isNews =

@@ -44,7 +44,7 @@ export function recordsStore({ kind, pictures, keeps, takesTheirs }: Options): S
       sha256(JSON.stringify([data, cover?.token, list?.map(({ token }) => token)])),
     examine: async (scope, items) => {
       await freeIds(scope, kind, { items, keeps })
-      if (kind === 'webinars' && !takesTheirs) await keepDates(scope, items)
+      if (kind === 'webinars') await watchDates(scope, items, takesTheirs)
     },
     write: async (req, items) => {
       // What was noted of these numbers was noted in `examine`.
@@ -136,8 +136,8 @@ async function freeSlugs(scope: Scope, kind: RecordKind, items: Item<Moving>[]) 
   return slugs
 }
 
-/** People who registered here would hear of another date: that is for somebody here to decide (I-10). */
-async function keepDates(scope: Scope, items: Item<Moving>[]): Promise<void> {
+/** A date that people here registered for: whether they are told is for somebody here to decide (I-10). */
+async function watchDates(scope: Scope, items: Item<Moving>[], takesTheirs: boolean) {
   const changed = items.filter(({ outcome }) => outcome === 'changed')
   if (changed.length === 0) return
   const rows = await onTransaction(
@@ -150,9 +150,11 @@ async function keepDates(scope: Scope, items: Item<Moving>[]): Promise<void> {
   for (const item of changed) {
     const date = dates.get(item.docId ?? 0)
     if (!date || date.toISOString() === item.data.more.scheduledFor) continue
-    item.outcome = 'conflict'
-    item.note(
-      'it was moved there, and people have registered here: it stays (--theirs takes theirs)',
-    )
+    if (!takesTheirs) item.outcome = 'conflict'
+    item.note(takesTheirs ? MOVED : KEPT)
   }
 }
+
+const KEPT =
+  'it was moved there, and people have registered here: it stays (--theirs takes theirs, and tells nobody)'
+const MOVED = 'it was moved, and nobody was told of those who have registered here: write to them'

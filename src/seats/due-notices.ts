@@ -55,7 +55,12 @@ function ofScheduled(event: Told, registration: Noticeable, now: number): Notice
 
 function ofMove({ movedAt }: Told, since: string): Notice[] {
   const isMoved = movedAt !== null && Date.parse(since) < Date.parse(movedAt)
-  return isMoved ? [{ kind: 'moved', key: `moved:${movedAt}` }] : []
+  return isMoved ? [{ kind: 'moved', key: movedKey(movedAt) }] : []
+}
+
+/** The key of the mail that tells of the move at this instant. */
+export function movedKey(movedAt: string): string {
+  return `moved:${movedAt}`
 }
 
 function ofReminders(startsAt: string, since: string, now: number): Notice[] {

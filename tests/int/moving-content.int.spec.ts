@@ -8,10 +8,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
+import { tellRegistrants } from '@/seats/tell-registrants'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { fillOldBackend, insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
 import { titles, word } from '../support/search'
+import { aWebhook, deliveriesOf } from '../support/webhooks'
 
 type Row = Record<string, unknown>
 
@@ -455,29 +457,77 @@ describe('I-07 again', () => {
     expect(again.tallies.get('workshops')).toMatchObject({ changed: 0 })
   })
 
-  test('I-10 a date that moved there is left where people registered here', async () => {
-    const { id: user } = await payload.create({
-      collection: 'users',
-      data: { email: `${MARK}@people.test`, role: 'user' },
-      overrideAccess: true,
+  describe('I-10 a date that moved there, where people registered here', () => {
+    const moved = '2031-01-01T00:00:00.000Z'
+    let webinar: Row | undefined
+
+    beforeAll(async () => {
+      const { id: user } = await payload.create({
+        collection: 'users',
+        data: { email: `${MARK}@people.test`, role: 'user' },
+        overrideAccess: true,
+      })
+      const ordinary = await old.client.query("select md5($1 || 'webinar1')::uuid::text as id", [
+        MARK,
+      ])
+      ;[webinar] = await onPool(
+        payload,
+        sql`select id, legacy_id from webinars where legacy_id = ${String(ordinary.rows[0]?.id)}`,
+      )
+      // Who had the mail of the seat, and who waits where there is room: nobody moves up by an import.
+      await onPool(
+        payload,
+        sql`insert into registrations (user_id, webinar_id, state, registered_at, notices)
+            values (${user}, ${webinar?.id}, 'waiting', '2024-01-01Z', '{waiting:2024-01-01T00:00:00.000Z}')`,
+      )
+      await old.client.query('update webinars set scheduled_for = $1 where id::text = $2', [
+        moved,
+        webinar?.legacy_id,
+      ])
     })
-    const ordinary = await old.client.query("select md5($1 || 'webinar1')::uuid::text as id", [
-      MARK,
-    ])
-    const legacyId = String(ordinary.rows[0]?.id)
-    const [webinar] = await onPool(
-      payload,
-      sql`select id, legacy_id from webinars where legacy_id = ${legacyId}`,
-    )
-    await onPool(
-      payload,
-      sql`insert into registrations (user_id, webinar_id, state, registered_at) values (${user}, ${webinar?.id}, 'registered', now())`,
-    )
-    await old.client.query(
-      "update webinars set scheduled_for = '2031-01-01Z' where id::text = $1",
-      [webinar?.legacy_id],
-    )
-    const run = await importFrom(payload, old.url)
-    expect(run.tallies.get('webinars')).toMatchObject({ changed: 0, conflict: 1 })
+
+    const date = async () => {
+      const [row] = await onPool(
+        payload,
+        sql`select scheduled_for from webinars where id = ${webinar?.id}`,
+      )
+      return new Date(String(row?.scheduled_for)).toISOString()
+    }
+
+    test('I-10 it is left, and reported', async () => {
+      const run = await importFrom(payload, old.url)
+      expect(run.tallies.get('webinars')).toMatchObject({ changed: 0, conflict: 1 })
+      expect(await date()).not.toBe(moved)
+    })
+
+    test('I-10 with --theirs it moves, and neither mail nor webhook tells of it, then or later', async () => {
+      const hook = await aWebhook(payload, { url: 'https://hook.example.com/' })
+      // Answers and records of all kinds change too.
+      await old.client.query(
+        `update tutorials set title = title || ' again' where id = ${id('tutorial')}`,
+      )
+      await insert(old.client, 'tutorials', id('late'), {
+        title: `Late ${MARK}`,
+        description: 'x',
+        author: 'Ada',
+        duration: '5 minutes',
+      })
+      await old.client.query(
+        `update workshop_qna set answer = '<p>Anew.</p>' where id = ${id('html')}`,
+      )
+      const queued = sql`select count(*)::int as jobs from payload_jobs`
+      const before = await onPool(payload, queued)
+      const run = await importFrom(payload, old.url, { takesTheirs: true })
+      expect(run.tallies.get('webinars')).toMatchObject({ changed: 1, conflict: 0 })
+      expect(run.tallies.get('tutorials')).toMatchObject({ changed: 1, new: 1 })
+      expect(await date()).toBe(moved)
+      expect(run.said).toContain('nobody was told')
+      expect(await onPool(payload, queued)).toEqual(before)
+      expect(await deliveriesOf(payload, hook.id)).toEqual([])
+
+      await tellRegistrants(payload, { kind: 'webinar', id: Number(webinar?.id) })
+      expect(await onPool(payload, queued)).toEqual(before)
+      await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
+    })
   })
 })

@@ -1,13 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '../database/on-transaction'
+import { isSilent } from '../records/silent'
 import type { WebhookEvent } from './events'
 import { listenedEvents } from './listened'
 
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
-
-/** Set in the context of a request that loads many records at once: no webhook hears of them. */
-export type Silent = { isSilent?: boolean }
 
 /**
  * Queues an event of these records for every webhook that listens to it, in the transaction of the change
@@ -15,7 +13,7 @@ export type Silent = { isSilent?: boolean }
  * many listen. A webhook that is being deleted is passed over, so that nobody waits for that.
  */
 export async function announce(scope: Scope, event: WebhookEvent, ids: number[]): Promise<void> {
-  if (ids.length === 0 || (scope.context as Silent | undefined)?.isSilent) return
+  if (ids.length === 0 || isSilent(scope)) return
   const listened = await listenedEvents(scope.payload)
   if (listened && !listened.has(event)) return
   // The clock, not the beginning of the transaction, which may have waited for the one before.
