@@ -3,8 +3,11 @@ import path from 'node:path'
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule'
 import { parser } from '@prometheus-io/lezer-promql'
 import ts from 'typescript'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
+import { parseEnv } from '../src/env'
+import { checkSettings } from './doctor/settings.mjs'
+import { readManifests } from '../tests/support/manifests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => fs.readFileSync(path.join(ROOT, name), 'utf8')
@@ -93,4 +96,49 @@ test('W-14 every expression is PromQL, and asks for metrics that there are', () 
 test('W-14 what to look at first is written down for every alert', () => {
   const operations = read('docs/operations.md')
   for (const { alert } of rules) expect([alert, operations.includes(alert)]).toEqual([alert, true])
+})
+
+describe('W-12 in a cluster', () => {
+  const FOLDER = path.join(ROOT, 'deploy/kubernetes')
+  const manifests = fs.readdirSync(FOLDER).flatMap((name) => readManifests(path.join(FOLDER, name)))
+  const find = <Kind>(kind: string) => manifests.find((one) => one.kind === kind) as Kind
+  const { data } = find<{ data: Record<string, string> }>('ConfigMap')
+  // What the secret of the cluster adds.
+  const settings = () => parseEnv({ ...data, S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' })
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('W-12 nobody but the namespace of Prometheus reaches the metrics, and no visitor', () => {
+    type From = { namespaceSelector?: { matchLabels: object }; podSelector?: object }
+    type Policy = { spec: { ingress: { from: From[]; ports: { port: string }[] }[] } }
+    const { ingress } = find<Policy>('NetworkPolicy').spec
+    const open = ingress.filter(({ ports }) => ports.some(({ port }) => port !== 'http'))
+    const prometheus = { 'kubernetes.io/metadata.name': 'monitoring' }
+    expect(open).toEqual([
+      {
+        from: [{ namespaceSelector: { matchLabels: prometheus } }],
+        ports: [{ port: 'metrics' }],
+      },
+    ])
+    const { spec } = find<{ spec: { ports: { targetPort: string }[] } }>('Service')
+    expect(spec.ports.map(({ targetPort }) => targetPort)).toEqual(['http'])
+  })
+
+  test('W-12 every pod serves them where its manifest says', () => {
+    type Port = { name: string; containerPort: number }
+    type Deployment = { spec: { template: { spec: { containers: { ports: Port[] }[] } } } }
+    const [site] = find<Deployment>('Deployment').spec.template.spec.containers
+    const metrics = site?.ports.find(({ name }) => name === 'metrics')
+    expect(settings()).toMatchObject({
+      METRICS_PORT: metrics?.containerPort,
+      METRICS_HOST: '0.0.0.0',
+    })
+  })
+
+  test('W-12 W-15 the doctor warns of metrics for everybody, but not in a pod', async () => {
+    const said = async () => (await checkSettings(settings())).map(({ words }) => words).join(' ')
+    vi.stubEnv('KUBERNETES_SERVICE_HOST', '')
+    expect(await said()).toContain('METRICS_HOST 0.0.0.0 may be reached from outside')
+    vi.stubEnv('KUBERNETES_SERVICE_HOST', '10.96.0.1')
+    expect(await said()).not.toContain('METRICS_HOST')
+  })
 })

@@ -46,7 +46,8 @@ export async function checkSettings(settings) {
       'Choose another METRICS_PORT.',
     ],
     [
-      METRICS_PORT !== undefined && !isInside(METRICS_HOST),
+      // In a pod that is the only way to be scraped, and a NetworkPolicy says by whom.
+      METRICS_PORT !== undefined && !isInside(METRICS_HOST) && !isPod(),
       `METRICS_HOST ${METRICS_HOST} may be reached from outside, and asks for no password.`,
       'Let only your Prometheus reach that port.',
     ],
@@ -59,6 +60,11 @@ export async function checkSettings(settings) {
   const found = rows.filter(([problem]) => problem)
   if (found.length === 0) return [{ state: 'ok', about, words: 'complete and well-formed' }]
   return found.map(([, words, todo]) => ({ state: 'warn', about, words, todo }))
+}
+
+/** Kubernetes tells every container of a pod where its own interface is. */
+function isPod() {
+  return Boolean(process.env.KUBERNETES_SERVICE_HOST)
 }
 
 /** @param {string} host */
