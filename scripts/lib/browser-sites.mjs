@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
 import path from 'node:path'
+import { makeCertificate } from '../../tests/support/receiver.mjs'
 import { freePort } from './free-port.mjs'
 import { startMailCatcher } from './mail-catcher.mjs'
 import { allSecrets } from './secrets.mjs'
@@ -8,13 +10,16 @@ import { startTestSite } from './test-site.mjs'
 /** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
 
 /**
- * Starts a site for one browser worker, with data, a mail server and an address for a provider of
- * sign-ins of its own.
+ * Starts a site for one browser worker, with data, a mail server, an address for a provider of sign-ins
+ * and a certificate for receivers of webhooks of its own.
  * @param {{ onLine?: (line: string) => void }} [options]
  */
 export async function startBrowserSite({ onLine } = {}) {
   const mail = await startMailCatcher()
   const issuer = `http://127.0.0.1:${await freePort()}`
+  const receiver = await makeCertificate()
+  const authority = path.join(mail.folder, '.authority.pem')
+  fs.writeFileSync(authority, receiver.cert)
   const googleSecret = randomBytes(18).toString('base64url')
   const env = {
     DEMO_CONTENT: 'true',
@@ -24,6 +29,8 @@ export async function startBrowserSite({ onLine } = {}) {
     GOOGLE_CLIENT_ID: 'test-client',
     GOOGLE_CLIENT_SECRET: googleSecret,
     GOOGLE_ISSUER: issuer,
+    NODE_EXTRA_CA_CERTS: authority,
+    WEBHOOKS_ALLOW: 'localhost',
   }
   const started = await startTestSite({ onLine, env }).catch(async (error) => {
     await mail.stop()
@@ -36,7 +43,7 @@ export async function startBrowserSite({ onLine } = {}) {
     output,
     secrets,
     /** What the tests know of it, see tests/support/site.ts. */
-    facts: { url, admin, issuer, secrets, dataDir, mailFolder: mail.folder },
+    facts: { url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
     async stop() {
       await started.stop()
       started.remove()

@@ -12,11 +12,10 @@ import { generate } from 'selfsigned'
  */
 
 /**
- * A receiver of webhooks for tests (W-17): a real HTTPS server on loopback, with a certificate made here
- * for `localhost`, `127.0.0.1` and the names given. `answer` says what each request gets, by default 204.
- * @param {{ names?: string[], answer?: (request: Received) => Answer | Promise<Answer> }} [options]
+ * A certificate of its own authority for `localhost`, `127.0.0.1` and the names given, and its key.
+ * @param {string[]} [names]
  */
-export async function startReceiver({ names = [], answer = () => ({}) } = {}) {
+export async function makeCertificate(names = []) {
   const { cert, private: key } = await generate(
     [{ name: 'commonName', value: `receiver ${randomUUID()}` }],
     {
@@ -34,6 +33,17 @@ export async function startReceiver({ names = [], answer = () => ({}) } = {}) {
       ],
     },
   )
+  return { cert, key }
+}
+
+/**
+ * A receiver of webhooks for tests (W-17): a real HTTPS server on loopback, with a certificate made here
+ * unless a site trusts one already. `answer` says what each request gets, by default 204.
+ * @param {{ names?: string[], certificate?: { cert: string, key: string },
+ *   answer?: (request: Received) => Answer | Promise<Answer> }} [options]
+ */
+export async function startReceiver({ names, certificate, answer = () => ({}) } = {}) {
+  const { cert, key } = certificate ?? (await makeCertificate(names))
   /** @type {Received[]} */
   const received = []
   const state = { answer, underWay: 0, mostUnderWay: 0 }

@@ -8,6 +8,8 @@ export type Site = {
   dataDir: string
   /** Where it expects Google: the tests of it start a provider there. */
   issuer: string
+  /** The certificate that it trusts of a receiver of webhooks on `localhost`: the tests start one. */
+  receiver?: { cert: string; key: string }
   /** What no response of it may contain. */
   secrets: string[]
 }
