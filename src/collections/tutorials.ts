@@ -14,6 +14,7 @@ import { toOptions } from './fields/to-options'
 import { chapters, transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
+import { previewed } from './published/previewed'
 
 /** Video tutorials (D-08). */
 export const Tutorials: CollectionConfig = {
@@ -31,6 +32,7 @@ export const Tutorials: CollectionConfig = {
     description: 'Video tutorials. A video of a known host plays on the page after a click.',
     defaultColumns: ['title', 'author', 'category', 'difficulty', '_status'],
     listSearchableFields: ['title', 'author', 'slug'],
+    ...previewed('tutorials'),
   },
   custom: {
     example: {

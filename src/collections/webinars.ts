@@ -15,6 +15,7 @@ import { title } from './fields/title'
 import { chapters, transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
+import { previewed } from './published/previewed'
 
 /** Live talks with a time and a price (D-08). */
 export const Webinars: CollectionConfig = {
@@ -33,6 +34,7 @@ export const Webinars: CollectionConfig = {
     description: 'Live talks. Add the recording afterwards and the page offers it.',
     defaultColumns: ['title', 'presenter', 'scheduledFor', 'price', '_status'],
     listSearchableFields: ['title', 'presenter', 'slug'],
+    ...previewed('webinars'),
   },
   custom: {
     example: {

@@ -62,8 +62,10 @@ test('S-90 S-105 what administrators see', async ({ page, context }) => {
   const forms = await Promise.all(['workshops', 'webinars', 'tutorials'].map(edit))
   const paths = [...DASHBOARD, ...forms, ...(await peoplePaths(context))]
   for (const path of paths) await expectSound(page, path)
-  const { id } = await newest(context, 'workshops')
-  await open(page, `/preview/workshops/${id}`)
+  for (const kind of ['workshops', 'webinars', 'tutorials']) {
+    const { id } = await newest(context, kind)
+    await open(page, `/preview/${kind}/${id}`)
+  }
   expect(refused).toEqual([])
 })
 

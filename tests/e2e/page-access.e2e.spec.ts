@@ -36,9 +36,11 @@ const MAY_NOT_SEE: Record<Actor, string[]> = {
   admin: [],
 }
 
+type Kind = 'workshops' | 'webinars' | 'tutorials'
+
 let people: Record<Actor, APIRequestContext>
 let fixtures: {
-  draft: number
+  drafts: Record<Kind, number>
   workshop: string
   webinar: string
   tutorial: string
@@ -69,11 +71,17 @@ async function createRecords(browser: Browser) {
   const { admin } = people
   const text = { description: 'A fixture.', duration: '1 day' }
   const common = { ...text, _status: 'published' }
-  const draft = await post(admin, '/api/workshops', {
-    title: MARKS.draft,
-    ...text,
-    _status: 'draft',
-  })
+  // Some of which lack what their page needs.
+  const draftOf = async (kind: Kind) => {
+    const data = { title: MARKS.draft, ...(kind === 'workshops' && text), _status: 'draft' }
+    const { doc } = await post(admin, `/api/${kind}?draft=true`, data)
+    return doc.id
+  }
+  const drafts = {
+    workshops: await draftOf('workshops'),
+    webinars: await draftOf('webinars'),
+    tutorials: await draftOf('tutorials'),
+  }
   const workshop = await post(admin, '/api/workshops', {
     ...common,
     title: `Open to all ${RUN}`,
@@ -105,7 +113,7 @@ async function createRecords(browser: Browser) {
   const message = { name: 'Ada', email: account.email, subject: 'Hello', message: MARKS.message }
   await asker.post('/api/contact', { data: message, headers: { origin } })
   return {
-    draft: draft.doc.id,
+    drafts,
     workshop: workshop.doc.slug,
     webinar: webinar.doc.slug,
     tutorial: tutorial.doc.slug,
@@ -115,7 +123,7 @@ async function createRecords(browser: Browser) {
 
 /** Addresses that stand for a row: of what everybody may see, and of the draft. */
 function addressesOf(page: string): string[] {
-  const { draft, numbers, tutorial, webinar, workshop } = fixtures
+  const { drafts, numbers, tutorial, webinar, workshop } = fixtures
   const kind = page.split('/')[1]
   const id = kind === 'webinars' ? webinar : kind === 'tutorials' ? tutorial : workshop
   const fill = (one: string) =>
@@ -127,14 +135,15 @@ function addressesOf(page: string): string[] {
       .replace('/browse/{category}/{when}/{page}', '?category=Design')
       .replace('/browse/{category}/{difficulty}/{page}', '?difficulty=Beginner')
   if (page.startsWith('/admin/') && page.endsWith('{id}')) {
-    return page.includes('workshops') ? [fill(String(draft))] : []
+    return page.includes('workshops') ? [fill(String(drafts.workshops))] : []
   }
   if (page.includes('/people')) {
     return [fill(String(numbers[page.includes('workshops') ? 'workshops' : 'webinars']))]
   }
   // Its tokens are in mails: tests/e2e/attendees looks at it.
   if (page.startsWith('/check-in')) return []
-  return [fill(page.startsWith('/preview') ? String(draft) : id)]
+  if (page.startsWith('/preview')) return [fill(String(drafts[page.split('/')[2] as Kind]))]
+  return [fill(id)]
 }
 
 test('S-76 each page of the site has its row of the permissions', () => {
@@ -207,13 +216,17 @@ test('S-30 who may see the fixtures finds them in the pages', async () => {
   const { admin, user } = people
   const textOf = async (who: APIRequestContext, address: string) => (await who.get(address)).text()
   expect(await textOf(admin, `/admin/workshops?q=${MARKS.draft}`)).toContain(MARKS.draft)
-  expect(await textOf(admin, `/preview/workshops/${fixtures.draft}`)).toContain(MARKS.draft)
+  for (const [kind, draft] of Object.entries(fixtures.drafts)) {
+    expect(await textOf(admin, `/preview/${kind}/${draft}`), kind).toContain(MARKS.draft)
+  }
   const guests = `/admin/workshops/${fixtures.numbers.workshops}/people`
   expect(await textOf(admin, guests)).toContain(MARKS.mail)
   expect(await textOf(admin, `${guests}/export`)).toContain(MARKS.mail)
   const resources = `/api/viewer/workshops/${fixtures.workshop}/resources`
   expect(await textOf(user, resources)).toContain(MARKS.link)
   for (const actor of ['anonymous', 'user'] as const) {
-    expect((await people[actor].get(`/workshops/${fixtures.draft}`)).status()).toBe(404)
+    for (const [kind, draft] of Object.entries(fixtures.drafts)) {
+      expect((await people[actor].get(`/${kind}/${draft}`)).status(), kind).toBe(404)
+    }
   }
 })

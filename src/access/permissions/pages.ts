@@ -31,7 +31,7 @@ export const PAGES: Table = {
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // In nobody's name: whoever has the secret in the address is let in, everybody else finds nothing.
   '/calendar/{file}': NOBODY,
-  '/preview/workshops/{id}': STAFF,
+  '/preview/workshops/{id}, /preview/webinars/{id}, /preview/tutorials/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,
   '/admin/workshops, /admin/workshops/new, /admin/workshops/edit/{id}': ADMINS,

@@ -19,9 +19,7 @@ import { toOptions } from '@/collections/fields/to-options'
 import { chapters, transcript } from '@/collections/fields/transcript'
 import { url } from '@/collections/fields/url'
 import { published } from '@/collections/published'
-
-/** Where staff see the newest version; nowhere before the first save. */
-const toPreview = ({ id }: { id?: unknown }) => (id ? `/preview/workshops/${String(id)}` : null)
+import { previewed } from '@/collections/published/previewed'
 
 /** Free workshops: what the catalogue lists and a detail page shows. */
 export const Workshops: CollectionConfig = {
@@ -41,8 +39,7 @@ export const Workshops: CollectionConfig = {
     description: 'Free workshops. Published ones are in the catalogue at /workshops.',
     defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
     listSearchableFields: ['title', 'slug'],
-    preview: toPreview,
-    livePreview: { url: ({ data }) => toPreview(data) },
+    ...previewed('workshops'),
   },
   custom: {
     example: {

@@ -1,10 +1,12 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { Difficulty, TutorialCategory } from '@/lib/catalogue/catalog'
+import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
-import { asVisitor, cms } from '@/server/cms'
+import { asViewer, asVisitor, cms } from '@/server/cms'
 import { listOrEmpty } from '@/server/list-or-empty'
 import { toTutorialCard, toTutorialDetail, type TutorialDetail, type TutorialPage } from './dto'
 
@@ -75,4 +77,22 @@ export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | n
       return docs[0] ? toTutorialDetail(docs[0]) : null
     },
   })
+}
+
+/** The newest version of a tutorial, draft or not, for staff who preview it, or null. Never cached. */
+export async function findTutorialDraft(idOrSlug: string): Promise<TutorialDetail | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'tutorials',
+    where: whereAddress(address),
+    draft: true,
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  const blanks = { title: 'Untitled', description: '', author: '', duration: '' }
+  return docs[0] ? toTutorialDetail(fillDraft(docs[0], blanks)) : null
 }

@@ -2,6 +2,7 @@ import type { EventTime } from '@/lib/catalogue/catalog'
 import { durationMinutes } from '@/lib/catalogue/duration'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
 import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 
@@ -34,11 +35,18 @@ export type WebinarDetail = WebinarCard & {
   description: string
   body: Webinar['body'] | null
   duration: string
+  publishedAt: string
   /** In US dollars; 0 is free. */
   amount: number
   registrationLink: string | null
   recording: Recording | null
   event: EventView
+}
+
+/** The newest version of a webinar, which may be a draft without a date. */
+export type WebinarDraft = Omit<WebinarDetail, 'scheduledFor' | 'endsAt' | 'event'> & {
+  scheduledFor: string | null
+  endsAt: string | null
 }
 
 /** What a card is made of. */
@@ -81,11 +89,21 @@ export function toWebinarDetail(doc: Webinar): WebinarDetail {
     description: doc.description,
     body: doc.body ?? null,
     duration: doc.duration,
+    publishedAt: doc.publishedAt ?? doc.createdAt,
     amount: doc.price,
     registrationLink: doc.registrationLink || null,
     recording: toRecording({ ...doc, url: doc.recordingUrl }),
     event: toWebinarEventView(doc),
   }
+}
+
+/** What the preview of a webinar shows, draft or not. */
+export function toWebinarDraft(doc: Webinar): WebinarDraft {
+  const blanks = { title: 'Untitled', description: '', presenter: '', duration: '', price: 0 }
+  const date = fillDraft(doc, { scheduledFor: '' }).scheduledFor || null
+  const filled = fillDraft(doc, { ...blanks, scheduledFor: new Date(0).toISOString() })
+  const { event: _, ...shown } = toWebinarDetail(filled)
+  return { ...shown, scheduledFor: date, endsAt: date && shown.endsAt }
 }
 
 /** A price in dollars with two decimals, "Free" at 0. */

@@ -1,12 +1,20 @@
 import 'server-only'
 import type { EventTime } from '@/lib/catalogue/catalog'
+import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
-import { asVisitor, cms } from '@/server/cms'
+import { asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
-import { toWebinarCard, toWebinarDetail, type WebinarDetail, type WebinarPage } from './dto'
+import {
+  toWebinarCard,
+  toWebinarDetail,
+  toWebinarDraft,
+  type WebinarDetail,
+  type WebinarDraft,
+  type WebinarPage,
+} from './dto'
 import { countSection, findInSection, sectionsAt } from './sections'
 
 const PER_PAGE = 12
@@ -68,4 +76,21 @@ export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | nul
       return docs[0] ? toWebinarDetail(docs[0]) : null
     },
   })
+}
+
+/** The newest version of a webinar, draft or not, for staff who preview it, or null. Never cached. */
+export async function findWebinarDraft(idOrSlug: string): Promise<WebinarDraft | null> {
+  const address = parseRecordAddress(idOrSlug)
+  if (!address) return null
+  const payload = await cms()
+  const { docs } = await payload.find({
+    collection: 'webinars',
+    where: whereAddress(address),
+    draft: true,
+    depth: 1,
+    limit: 1,
+    pagination: false,
+    ...(await asViewer()),
+  })
+  return docs[0] ? toWebinarDraft(docs[0]) : null
 }

@@ -33,6 +33,7 @@ export type WorkshopDetail = WorkshopTicket & {
   description: string
   body: Workshop['body'] | null
   duration: string
+  publishedAt: string
   categories: string[]
   gallery: { key: string; picture: PictureSource }[]
   resourceCount: number
@@ -99,7 +100,7 @@ export function toWorkshopTicket(
 
 /** `resourceCount` comes beside the document, so that names and links need not come near it. */
 export function toWorkshopDetail(
-  doc: Omit<Workshop, 'resources' | 'createdAt' | 'updatedAt'>,
+  doc: Omit<Workshop, 'resources' | 'updatedAt'>,
   resourceCount: number,
 ): WorkshopDetail {
   return {
@@ -107,6 +108,7 @@ export function toWorkshopDetail(
     description: doc.description,
     body: doc.body ?? null,
     duration: doc.duration,
+    publishedAt: doc.publishedAt ?? doc.createdAt,
     categories: doc.category ?? [],
     gallery: (doc.gallery ?? []).map(({ id, name, link }, index) => ({
       key: id ?? String(index),
@@ -120,7 +122,10 @@ export function toWorkshopDetail(
 
 /** The resources of a workshop, read as somebody who may see them (D-03). */
 export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
-  return (doc.resources ?? []).map(({ name, link }) => ({ name, link }))
+  // A draft may have a line with half of it.
+  return (doc.resources ?? [])
+    .filter(({ name, link }) => name && link)
+    .map(({ name, link }) => ({ name, link }))
 }
 
 /** The workshops to feature: those to come, soonest first, then the latest that have been. */

@@ -2,6 +2,7 @@ import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime, WorkshopCategory } from '@/lib/catalogue/catalog'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
+import { fillDraft } from '@/lib/records/fill-draft'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
@@ -147,6 +148,8 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
       description: true,
       body: true,
       duration: true,
+      createdAt: true,
+      publishedAt: true,
       category: true,
       gallery: true,
       transcript: true,
@@ -194,7 +197,8 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
   const [doc] = docs
   if (!doc) return null
   const resources = toWorkshopResources(doc)
-  return { workshop: toWorkshopDetail(doc, resources.length), resources }
+  const filled = fillDraft(doc, { title: 'Untitled', description: '', duration: '' })
+  return { workshop: toWorkshopDetail(filled, resources.length), resources }
 }
 
 /**

@@ -2,13 +2,10 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
-import { QuestionsCard } from '@/components/questions-card'
-import { RecordArticle } from '@/components/record-article'
-import { Fact, Facts } from '@/components/ui/facts'
 import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
+import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorial } from '@/features/tutorials/queries'
-import { placeRoom } from '@/lib/transcript/place-room'
 import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
 import { WatchingRoom } from '../../_components/watching-room'
@@ -42,26 +39,12 @@ export default async function TutorialPage({ params }: TutorialProps) {
   return (
     <>
       <StructuredData tutorial={tutorial} brand={brand} />
-      <RecordArticle
-        parent={{ href: '/tutorials', label: 'Tutorials' }}
-        title={title}
+      <TutorialArticle
+        tutorial={tutorial}
         actions={<SaveButton target={target} title={title} />}
-        picture={picture}
-        {...(recording &&
-          placeRoom(
-            recording,
-            <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />,
-          ))}
-        facts={
-          <Facts>
-            <Fact name="Author">{tutorial.author}</Fact>
-            <Fact name="Category">{tutorial.category}</Fact>
-            <Fact name="Difficulty">{tutorial.difficulty}</Fact>
-            <Fact name="Duration">{tutorial.duration}</Fact>
-          </Facts>
+        room={
+          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
         }
-        cards={<QuestionsCard kind="tutorial" href={asking} />}
-        about={{ heading: 'About This Tutorial', text: tutorial.description, body: tutorial.body }}
       />
       <SaveForm />
     </>

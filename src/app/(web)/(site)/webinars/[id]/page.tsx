@@ -2,19 +2,14 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SaveButton } from '@/components/learning/save-button'
 import { SaveForm } from '@/components/learning/save-form'
-import { QuestionsCard } from '@/components/questions-card'
-import { RecordArticle } from '@/components/record-article'
-import { Fact, Facts } from '@/components/ui/facts'
 import { EventBanner } from '@/features/events/components/event-banner'
 import { EventCard } from '@/features/events/components/event-card'
 import { toEventDate } from '@/features/events/event-date'
 import { toServedCard } from '@/features/events/to-card'
 import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
-import { OwnTime } from '@/components/ui/own-time'
+import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinar } from '@/features/webinars/queries'
-import { formatSpan } from '@/lib/time/dates'
-import { placeRoom } from '@/lib/transcript/place-room'
 import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
 import { WatchingRoom } from '../../_components/watching-room'
@@ -41,9 +36,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
     getWebinar(params),
     getSiteInfo(),
   ])
-  const { id, scheduledFor, endsAt, title, picture, recording } = webinar
-  const span = formatSpan({ startsAt: scheduledFor, endsAt }, timeZone)
-  const date = toEventDate(scheduledFor, timeZone)
+  const { event, id, scheduledFor, title, picture, recording } = webinar
   const servedAt = now()
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
@@ -51,38 +44,21 @@ export default async function WebinarPage({ params }: WebinarProps) {
   return (
     <>
       <StructuredData webinar={webinar} brand={brand} />
-      <RecordArticle
-        parent={{ href: '/webinars', label: 'Webinars' }}
-        title={title}
+      <WebinarArticle
+        webinar={webinar}
+        timeZone={timeZone}
         actions={<SaveButton target={target} title={title} />}
-        subtitle={<EventBanner event={webinar.event} timeZone={timeZone} now={servedAt} />}
-        picture={picture}
-        {...(recording &&
-          placeRoom(
-            recording,
-            <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />,
-          ))}
-        facts={
-          <>
-            <Facts>
-              <Fact name="Date">
-                <time dateTime={scheduledFor}>{span.day}</time>
-                <span className="block tabular-nums">{span.time}</span>
-                <OwnTime moment={scheduledFor} />
-              </Fact>
-              <Fact name="Presenter">{webinar.presenter}</Fact>
-              <Fact name="Duration">{webinar.duration}</Fact>
-              <Fact name="Price">{webinar.price}</Fact>
-            </Facts>
-            <EventCard
-              event={webinar.event}
-              date={date}
-              card={toServedCard(webinar.event, servedAt)}
-            />
-          </>
+        banner={<EventBanner event={event} timeZone={timeZone} now={servedAt} />}
+        card={
+          <EventCard
+            event={event}
+            date={toEventDate(scheduledFor, timeZone)}
+            card={toServedCard(event, servedAt)}
+          />
         }
-        cards={<QuestionsCard kind="webinar" href={asking} />}
-        about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
+        room={
+          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
+        }
       />
       <SaveForm />
     </>

@@ -7,6 +7,7 @@ import { ResourcesFrame } from '@/features/workshops/components/resources-frame'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshopDraft } from '@/features/workshops/queries'
 import { requireStaff } from '@/server/viewer'
+import { PreviewRoom } from '../../_components/preview-room'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
@@ -18,12 +19,15 @@ export default async function WorkshopPreviewPage({ params }: { params: Promise<
     getSiteInfo(),
   ])
   if (!preview) notFound()
+  const { recording, title, picture, slug } = preview.workshop
+  const asking = `/workshops/${slug}/ask`
   return (
     <>
       <PreviewRefresh />
       <WorkshopArticle
         workshop={preview.workshop}
         timeZone={timeZone}
+        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
         resources={
           <ResourcesFrame>
             <ResourceLinks resources={preview.resources} />

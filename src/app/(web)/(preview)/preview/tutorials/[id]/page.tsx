@@ -1,0 +1,27 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PreviewRefresh } from '@/components/preview-refresh'
+import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
+import { findTutorialDraft } from '@/features/tutorials/queries'
+import { requireStaff } from '@/server/viewer'
+import { PreviewRoom } from '../../_components/preview-room'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
+
+/** The newest version of a tutorial as its page will show it; for staff, beside the form in /cms. */
+export default async function TutorialPreviewPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireStaff()
+  const tutorial = await findTutorialDraft((await params).id)
+  if (!tutorial) notFound()
+  const { recording, title, picture, slug } = tutorial
+  const asking = `/tutorials/${slug}/ask`
+  return (
+    <>
+      <PreviewRefresh />
+      <TutorialArticle
+        tutorial={tutorial}
+        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { PreviewRefresh } from '@/components/preview-refresh'
+import { getSiteInfo } from '@/features/site/queries'
+import { WebinarArticle } from '@/features/webinars/components/webinar-article'
+import { findWebinarDraft } from '@/features/webinars/queries'
+import { requireStaff } from '@/server/viewer'
+import { PreviewRoom } from '../../_components/preview-room'
+
+export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
+
+/** The newest version of a webinar as its page will show it; for staff, beside the form in /cms. */
+export default async function WebinarPreviewPage({ params }: { params: Promise<{ id: string }> }) {
+  await requireStaff()
+  const [webinar, { timeZone }] = await Promise.all([
+    findWebinarDraft((await params).id),
+    getSiteInfo(),
+  ])
+  if (!webinar) notFound()
+  const { recording, title, picture, slug } = webinar
+  const asking = `/webinars/${slug}/ask`
+  return (
+    <>
+      <PreviewRefresh />
+      <WebinarArticle
+        webinar={webinar}
+        timeZone={timeZone}
+        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
+      />
+    </>
+  )
+}

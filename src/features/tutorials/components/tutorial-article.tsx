@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { QuestionsCard } from '@/components/questions-card'
+import { RecordArticle } from '@/components/record-article'
+import { Fact, Facts } from '@/components/ui/facts'
+import { placeRoom } from '@/lib/transcript/place-room'
+import type { TutorialDetail } from '../dto'
+
+/**
+ * A tutorial as its page shows it, published or previewed (D-08, L-07). `actions` depend on who looks,
+ * `room` shows its video.
+ */
+export function TutorialArticle({
+  tutorial,
+  actions,
+  room,
+}: {
+  tutorial: TutorialDetail
+  actions?: ReactNode
+  room?: ReactNode
+}) {
+  const { title, picture, recording, slug } = tutorial
+  return (
+    <RecordArticle
+      parent={{ href: '/tutorials', label: 'Tutorials' }}
+      title={title}
+      actions={actions}
+      picture={picture}
+      {...(recording && room ? placeRoom(recording, room) : {})}
+      facts={
+        <Facts>
+          <Fact name="Author">{tutorial.author}</Fact>
+          <Fact name="Category">{tutorial.category}</Fact>
+          <Fact name="Difficulty">{tutorial.difficulty}</Fact>
+          <Fact name="Duration">{tutorial.duration}</Fact>
+        </Facts>
+      }
+      cards={<QuestionsCard kind="tutorial" href={`/tutorials/${slug}/ask`} />}
+      about={{ heading: 'About This Tutorial', text: tutorial.description, body: tutorial.body }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { QuestionsCard } from '@/components/questions-card'
+import { RecordArticle } from '@/components/record-article'
+import { Fact, Facts } from '@/components/ui/facts'
+import { OwnTime } from '@/components/ui/own-time'
+import { formatSpan } from '@/lib/time/dates'
+import { placeRoom } from '@/lib/transcript/place-room'
+import type { WebinarDraft } from '../dto'
+
+/**
+ * A webinar as its page shows it, published or previewed (D-08, L-07). `card` and `actions` depend on who
+ * looks; `banner` says what became of the event, `room` shows its recording.
+ */
+export function WebinarArticle({
+  webinar,
+  timeZone,
+  banner,
+  card,
+  actions,
+  room,
+}: {
+  webinar: WebinarDraft
+  timeZone: string
+  banner?: ReactNode
+  card?: ReactNode
+  actions?: ReactNode
+  room?: ReactNode
+}) {
+  const { title, picture, recording, slug } = webinar
+  return (
+    <RecordArticle
+      parent={{ href: '/webinars', label: 'Webinars' }}
+      title={title}
+      actions={actions}
+      subtitle={banner}
+      picture={picture}
+      {...(recording && room ? placeRoom(recording, room) : {})}
+      facts={
+        <>
+          <Facts>
+            {webinar.scheduledFor && (
+              <When {...webinar} at={webinar.scheduledFor} {...{ timeZone }} />
+            )}
+            <Fact name="Presenter">{webinar.presenter}</Fact>
+            <Fact name="Duration">{webinar.duration}</Fact>
+            <Fact name="Price">{webinar.price}</Fact>
+          </Facts>
+          {card}
+        </>
+      }
+      cards={<QuestionsCard kind="webinar" href={`/webinars/${slug}/ask`} />}
+      about={{ heading: 'About This Webinar', text: webinar.description, body: webinar.body }}
+    />
+  )
+}
+
+type WhenProps = { at: string; endsAt: string | null; timeZone: string }
+
+function When({ at, endsAt, timeZone }: WhenProps) {
+  const span = formatSpan({ startsAt: at, endsAt }, timeZone)
+  return (
+    <Fact name="Date">
+      <time dateTime={at}>{span.day}</time>
+      <span className="block tabular-nums">{span.time}</span>
+      <OwnTime moment={at} />
+    </Fact>
+  )
+}
