@@ -17,6 +17,7 @@ import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
 import { toOrganizationJsonLd, toWebSiteJsonLd } from '@/features/site/organization-json-ld'
 import { getSiteInfo } from '@/features/site/queries'
 import { findTutorial, listTutorials } from '@/features/tutorials/queries'
+import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 import { toVideoJsonLd } from '@/features/tutorials/tutorial-json-ld'
 import { findWebinar } from '@/features/webinars/queries'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
@@ -167,6 +168,27 @@ describe('what search engines read', () => {
     ]
     for (const data of all) expectSearchEngineShape(data)
     expect(Array.isArray(await listFaqGroups())).toBe(true)
+  })
+
+  test('L-07 a replay that plays in its page is a video, made when the event was over', async () => {
+    const recordingUrl = 'https://youtu.be/dQw4w9WgXcQ'
+    const [webinar, workshop, elsewhere] = [
+      await findWebinar(
+        String((await aWebinar({ recordingUrl, scheduledFor: '2099-01-01T10:00:00Z' })).id),
+      ),
+      await findWorkshop(String((await aWorkshop({ recordingUrl, startsAt: null })).id)),
+      await findWebinar(String((await aWebinar({ recordingUrl: 'https://video.example/1' })).id)),
+    ]
+    if (!webinar || !workshop || !elsewhere) throw new Error('They are not published.')
+    expect(toReplayJsonLd('webinars', elsewhere, site)).toBeNull()
+    expect(toReplayJsonLd('webinars', { ...webinar, recording: null }, site)).toBeNull()
+    const replay = toReplayJsonLd('webinars', webinar, site)
+    expectSearchEngineShape(replay)
+    expect(replay).toMatchObject({ uploadDate: webinar.endsAt })
+    expect(replay).not.toHaveProperty('duration')
+    const undated = toReplayJsonLd('workshops', { ...workshop, endsAt: null }, site)
+    expectSearchEngineShape(undated)
+    expect(undated).toMatchObject({ uploadDate: workshop.publishedAt })
   })
 
   test('a share picture is a PNG of 1200x630 and is drawn without the network', async () => {

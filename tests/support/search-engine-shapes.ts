@@ -76,7 +76,8 @@ const SHAPES = {
     description: words,
     thumbnailUrl: address,
     uploadDate: moment,
-    duration,
+    // Nobody knows that of a replay.
+    duration: duration.optional(),
     embedUrl: address,
   }),
   FAQPage: z.looseObject({

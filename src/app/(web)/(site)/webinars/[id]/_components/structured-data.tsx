@@ -3,9 +3,12 @@ import { env } from '@/env'
 import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
 import type { WebinarDetail } from '@/features/webinars/dto'
 import { toWebinarJsonLd } from '@/features/webinars/webinar-json-ld'
+import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 
-/** The webinar as search engines read it: an event and its place on the site. */
+/** The webinar as search engines read it: an event, its replay if it has one, and its place on the site. */
 export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; brand: string }) {
+  const site = { siteUrl: env.SITE_URL, brand }
+  const replay = toReplayJsonLd('webinars', webinar, site)
   const steps = [
     { name: 'Webinars', path: '/webinars' },
     { name: webinar.title, path: `/webinars/${webinar.slug}` },
@@ -13,7 +16,8 @@ export function StructuredData({ webinar, brand }: { webinar: WebinarDetail; bra
   return (
     <JsonLd
       data={[
-        toWebinarJsonLd(webinar, { siteUrl: env.SITE_URL, brand }),
+        toWebinarJsonLd(webinar, site),
+        ...(replay ? [replay] : []),
         toBreadcrumbsJsonLd(steps, env.SITE_URL),
       ]}
     />

@@ -2,12 +2,15 @@ import { JsonLd } from '@/components/json-ld'
 import { env } from '@/env'
 import { toBreadcrumbsJsonLd } from '@/features/site/breadcrumbs-json-ld'
 import type { WorkshopDetail } from '@/features/workshops/dto'
+import { toReplayJsonLd } from '@/lib/catalogue/video-json-ld'
 import { toCourseJsonLd, toWorkshopEventJsonLd } from '@/features/workshops/workshop-json-ld'
 
-/** The workshop as search engines read it: a course, an event when it has a date, its place. */
+/** The workshop as search engines read it: a course, an event when it has a date, its replay, its place. */
 export function StructuredData({ workshop, brand }: { workshop: WorkshopDetail; brand: string }) {
   const site = { siteUrl: env.SITE_URL, brand }
   const event = toWorkshopEventJsonLd(workshop, site)
+  const endsAt = workshop.event?.endsAt ?? null
+  const replay = toReplayJsonLd('workshops', { ...workshop, endsAt }, site)
   const steps = [
     { name: 'Workshops', path: '/workshops' },
     { name: workshop.title, path: `/workshops/${workshop.slug}` },
@@ -17,6 +20,7 @@ export function StructuredData({ workshop, brand }: { workshop: WorkshopDetail; 
       data={[
         toCourseJsonLd(workshop, site),
         ...(event ? [event] : []),
+        ...(replay ? [replay] : []),
         toBreadcrumbsJsonLd(steps, env.SITE_URL),
       ]}
     />
