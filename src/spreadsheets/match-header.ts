@@ -1,3 +1,4 @@
+import type { FlattenedField } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import type { Column } from './columns'
 
@@ -10,7 +11,7 @@ export type Matched = { columns: Column[]; missing: string[] }
  * must have where there is no `id` (I-14).
  */
 export function matchHeader(header: readonly string[], all: readonly Column[]): Matched {
-  const byName = new Map(all.map((column) => [column.name.toLowerCase(), column]))
+  const byName = new Map([...all, REASON].map((column) => [column.name.toLowerCase(), column]))
   const columns = header.flatMap((name) => byName.get(name.toLowerCase()) ?? [])
   const unknown = header.filter((name) => !byName.has(name.toLowerCase()))
   const twice = columns.filter((column, at) => columns.indexOf(column) !== at)
@@ -28,6 +29,14 @@ export function matchHeader(header: readonly string[], all: readonly Column[]): 
     throw new AppError('invalid', `${problems.join(' ')} The columns are ${names}.`)
   }
   return { columns, missing: missing.map(({ name }) => name) }
+}
+
+/** What the file of refused rows has besides: it may come back as it is, and is not read. */
+export const REASON: Column = {
+  name: 'problems',
+  key: 'problems',
+  shape: 'text',
+  field: { name: 'problems', type: 'text' } as FlattenedField,
 }
 
 /** Whether a new record cannot do without the column. */

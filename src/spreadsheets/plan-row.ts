@@ -2,6 +2,7 @@ import type { JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payl
 import type { Column } from './columns'
 import { findProblems, type Problem } from './find-problems'
 import { lookUpProblems } from './look-up'
+import { REASON } from './match-header'
 import { cellText, readCell, textOf } from './read-cell'
 
 /** What all rows of a file share. */
@@ -24,8 +25,8 @@ export type Plan =
   | { kind: 'unchanged'; id: number }
   | { kind: 'refused'; problems: Problem[] }
 
-/** Columns by which a row is known; their values are never written. */
-const KEYS = new Set(['id', 'updatedAt'])
+/** Columns by which a row is known, and what was said of it: their values are never written. */
+const KEYS = new Set(['id', 'updatedAt', REASON.key])
 /** An empty cell means as it is, or what the site makes of a new one. */
 const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
 /** Where Excel and LibreOffice cut the text of a cell. */

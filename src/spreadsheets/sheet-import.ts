@@ -140,6 +140,16 @@ export async function countRows(payload: Scope, id: number): Promise<Record<RowS
   return counts
 }
 
+/** How many rows of an import concern people who hear of it (`foreseeRow`). */
+export async function countHeard(payload: Scope, id: number): Promise<number> {
+  const [row] = await onPool(
+    payload,
+    sql`select count(*) as count from spreadsheet_rows
+        where import_id = ${id} and state = 'changed' and problems <> '[]'::jsonb`,
+  )
+  return Number(row?.count ?? 0)
+}
+
 /** How many imports have their turn before this one. */
 export async function countAhead(payload: Scope, id: number): Promise<number> {
   const [row] = await onPool(
@@ -151,18 +161,18 @@ export async function countAhead(payload: Scope, id: number): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-type Wanted = { id: number; states: readonly RowState[]; after?: number; limit: number }
+type Wanted = { id: number; states: readonly RowState[]; offset?: number; limit: number }
 
-/** The rows of an import in some states, in the order of the file, below the row `after`. */
+/** The rows of an import in some states, in the order of the file, without the first `offset`. */
 export async function listRows(
   payload: Scope,
-  { after = 0, id, limit, states }: Wanted,
+  { id, limit, offset = 0, states }: Wanted,
 ): Promise<ImportRow[]> {
   const rows = await onPool(
     payload,
     sql`select * from spreadsheet_rows
-        where import_id = ${id} and state = any(${`{${states.join(',')}}`}::text[]) and line > ${after}
-        order by line limit ${limit}`,
+        where import_id = ${id} and state = any(${`{${states.join(',')}}`}::text[])
+        order by line limit ${limit} offset ${offset}`,
   )
   return rows.map(toRow)
 }

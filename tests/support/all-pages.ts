@@ -19,7 +19,7 @@ export const SIGN_IN = [
 export const ACCOUNT = ['/account/profile', '/account/learning', '/account/settings']
 export const DASHBOARD = [
   ...['dashboard', 'workshops', 'webinars', 'tutorials', 'users', 'questions', 'changes'],
-  ...['security', 'workshops/new', 'webinars/new', 'tutorials/new'],
+  ...['security', 'workshops/new', 'webinars/new', 'tutorials/new', 'import/workshops'],
 ].map((name) => `/admin/${name}`)
 export const BACK_OFFICE = [
   ...['', '/answer-desk', '/collections/workshops', '/collections/workshops/create'],

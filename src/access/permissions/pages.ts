@@ -40,4 +40,7 @@ export const PAGES: Table = {
   '/admin/workshops/{id}/people, /admin/workshops/{id}/people/export': ADMINS,
   '/admin/webinars/{id}/people, /admin/webinars/{id}/people/export': ADMINS,
   '/admin/export/{list}, /check-in/{token}': ADMINS,
+  '/admin/import/{list}, /admin/import/{list}/file': ADMINS,
+  // Of their own imports alone.
+  '/admin/imports/{id}, /admin/imports/{id}/refused': ADMINS,
 }

@@ -10,6 +10,7 @@ import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
+import { ImportLink } from '../_components/import-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 
 export const generateMetadata = adminTitle('Tutorials')
@@ -31,6 +32,7 @@ export default async function AdminTutorialsPage({ searchParams }: PageProps<'/a
         actions={
           <>
             <ExportLink list="tutorials" />
+            <ImportLink list="tutorials" />
             <ButtonLink href="/admin/tutorials/new">Add New Tutorial</ButtonLink>
           </>
         }

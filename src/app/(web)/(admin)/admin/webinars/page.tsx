@@ -9,6 +9,7 @@ import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
+import { ImportLink } from '../_components/import-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 
 export const generateMetadata = adminTitle('Webinars')
@@ -24,6 +25,7 @@ export default async function AdminWebinarsPage({ searchParams }: PageProps<'/ad
         actions={
           <>
             <ExportLink list="webinars" />
+            <ImportLink list="webinars" />
             <ButtonLink href="/admin/webinars/new">Add New Webinar</ButtonLink>
           </>
         }

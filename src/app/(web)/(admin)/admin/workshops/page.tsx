@@ -11,6 +11,7 @@ import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
+import { ImportLink } from '../_components/import-link'
 import { STATUS_FILTER } from '../_components/status-filter'
 import { OpenedQuestions } from './_components/opened-questions'
 import { WaitingQuestions } from './_components/waiting-questions'
@@ -35,6 +36,7 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
         actions={
           <>
             <ExportLink list="workshops" />
+            <ImportLink list="workshops" />
             <ButtonLink href="/admin/workshops/new">Add New Workshop</ButtonLink>
           </>
         }

@@ -1,0 +1,11 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import type { SheetList } from '@/spreadsheets/lists'
+
+/** From a list to the import of files of spreadsheets into it (I-12). */
+export function ImportLink({ list }: { list: SheetList }) {
+  return (
+    <ButtonLink href={`/admin/import/${list}`} variant="secondary">
+      Import CSV
+    </ButtonLink>
+  )
+}

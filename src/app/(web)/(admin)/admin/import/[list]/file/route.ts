@@ -1,0 +1,31 @@
+import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { readTemplate } from '@/features/imports/queries'
+import { receiveFile } from '@/features/imports/receive-file'
+import { AppError } from '@/lib/failures/app-error'
+import { requireAdminInPlace } from '@/server/action-guards'
+import { csvResponse } from '@/server/stream-csv'
+import { requireAdmin } from '@/server/viewer'
+import { isSheetList } from '@/spreadsheets/lists'
+
+type Context = RouteContext<'/admin/import/[list]/file'>
+
+/** `GET /admin/import/{workshops|webinars|tutorials}/file`: the template (I-15). */
+export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
+  await requireAdmin()
+  const { list } = await params
+  if (!isSheetList(list)) notFound()
+  const { head, rows } = await readTemplate(list)
+  return csvResponse({ name: `${list}-template`, head, read: async () => ({ rows, last: null }) })
+})
+
+/** `POST` there: takes a file, returns `{ id }` of its import (I-12, I-16). */
+export const POST = ownEndpoint(
+  async (request: Request, { params }: Context) => {
+    const viewer = await requireAdminInPlace()
+    const { list } = await params
+    if (!isSheetList(list)) throw new AppError('not_found', 'Not found')
+    return Response.json({ id: await receiveFile(request, { list, viewer }) })
+  },
+  { readsBody: true },
+)

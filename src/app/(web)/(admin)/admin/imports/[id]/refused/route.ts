@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation'
+import { ownEndpoint } from '@/api/own-endpoint'
+import { findOwnImport } from '@/features/imports/queries'
+import { cms } from '@/server/cms'
+import { csvResponse } from '@/server/stream-csv'
+import { requireAdmin } from '@/server/viewer'
+import { refusedHead, refusedLines } from '@/spreadsheets/refused-lines'
+
+/** `GET /admin/imports/{id}/refused`: the rows that an import refused, each with why (I-12). */
+export const GET = ownEndpoint(
+  async (_request: Request, { params }: RouteContext<'/admin/imports/[id]/refused'>) => {
+    const viewer = await requireAdmin()
+    const one = await findOwnImport(viewer, (await params).id)
+    if (!one) notFound()
+    const payload = await cms()
+    return csvResponse({
+      name: `${one.list}-refused`,
+      head: refusedHead(one),
+      read: (after) => refusedLines(payload, one, after),
+    })
+  },
+)
