@@ -17,6 +17,10 @@ test.each([
   ['nothing', bytes(''), /no row/],
   ['a header alone', bytes('id,title\r\n'), /no row/],
   ['too many columns', bytes(`${'a,'.repeat(SHEET_LIMITS.columns)}a\n1\n`), /columns/],
+  ['a row of millions of cells', bytes(`id,title\n${','.repeat(8_000_000)}\n`), /200 columns/],
+  ['a header of millions of cells', bytes(`${','.repeat(8_000_000)}\n`), /200 columns/],
+  ['an endless cell', bytes(`id,title\n1,${'x'.repeat(5_000_000)}\n`), /longer than any/],
+  ['nothing but one cell', bytes('x'.repeat(8_000_000)), /longer than any/],
   ['too many rows', bytes(`id\n${'1\n'.repeat(SHEET_LIMITS.rows + 1)}`), /5,000 rows/],
   ['far too many rows', bytes(`id\n${'1\n'.repeat(3 * SHEET_LIMITS.rows)}`), /5,000 rows/],
 ])('I-14 a file with %s is refused in words', (_name, file, words) => {

@@ -12,7 +12,8 @@ const NOT_UTF8 =
   'This file is not in UTF-8. In Excel save it as “CSV UTF-8 (comma delimited)”, elsewhere choose the character set UTF-8.'
 const NO_TEXT = 'This is no CSV file. Save the table as CSV, then choose that file.'
 const DELIMITERS = [',', ';', '\t']
-/** Empty rows and notes are read too, before they are left out. */
+/** Empty cells at the end of rows, empty rows and notes are read too, before they are left out. */
+const MOST_CELLS = 1000
 const MOST_RECORDS = SHEET_LIMITS.rows + 1000
 
 /**
@@ -24,9 +25,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
   const text = decode(bytes)
   const [head = [], ...records] = readRecords(text, delimiterOf(text, known))
   const header = withoutEmptyEnd(head.map((name) => name.trim()))
-  if (header.length > SHEET_LIMITS.columns) {
-    throw new AppError('invalid', `A file may have at most ${SHEET_LIMITS.columns} columns.`)
-  }
+  if (header.length > SHEET_LIMITS.columns) throw tooWide()
   const rows = records
     .map((cells, at) => ({ line: at + 2, cells: fit(cells, header.length) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isNote(cells))
@@ -77,9 +76,27 @@ function delimiterOf(text: string, known: readonly string[]): string {
   return found.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
 }
 
+/** Ends the reading of a row that has more cells than any: a file of commas would fill the memory. */
+function bounded(value: string, { index }: { index: number }): string {
+  if (index >= MOST_CELLS) throw tooWide()
+  return value
+}
+
+const OPTIONS = {
+  relax_column_count: true,
+  cast: bounded,
+  max_record_size: 4 * 1024 * 1024,
+  // Found by itself, it would be looked for in the whole of a file that has none.
+  record_delimiter: ['\r\n', '\n', '\r'],
+}
+
+function tooWide(): AppError {
+  return new AppError('invalid', `A file may have at most ${SHEET_LIMITS.columns} columns.`)
+}
+
 function tryHead(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { delimiter, to: 1, relax_column_count: true })
+    return parse(text, { ...OPTIONS, delimiter, to: 1, max_record_size: 64 * 1024 })
   } catch {
     return []
   }
@@ -87,9 +104,12 @@ function tryHead(text: string, delimiter: string): string[][] {
 
 function readRecords(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { delimiter, to: MOST_RECORDS, relax_column_count: true })
+    return parse(text, { ...OPTIONS, delimiter, to: MOST_RECORDS })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    if (error.code === 'CSV_MAX_RECORD_SIZE') {
+      throw new AppError('invalid', 'A row of this file is longer than any record may be.')
+    }
     const line = Number((error as { lines?: unknown }).lines) || 1
     throw new AppError(
       'invalid',
