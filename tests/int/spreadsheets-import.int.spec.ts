@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '@/accounts/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
 import type { User } from '@/payload-types'
 import { runImports } from '@/spreadsheets/run-imports'
 import {
@@ -232,6 +234,11 @@ test('I-13 a row that two runners want is written once, and so is one whose proc
 
   const one = await findImport(payload, { id, ...own() })
   if (!one) throw new Error('There is no import.')
+  // What another has in its hands is not waited for, nor written again.
+  await inTransaction(payload, async (req) => {
+    await onTransaction(req, sql`select 1 from spreadsheet_rows where import_id = ${id} for update`)
+    expect(await writeRow(payload, one, new Map())).toBe('busy')
+  })
   const both = async () => {
     while ((await writeRow(payload, one, new Map())) === 'row');
   }
