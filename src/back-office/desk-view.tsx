@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { isStaff } from '@/access/roles'
 import { isRowId } from '@/lib/database/row-id'
-import { TARGET_KINDS } from '@/lib/questions/target'
+import { TARGET_KINDS } from '@/lib/records/target'
 import { listWaitingTargets } from '@/lib/questions/waiting-targets'
 import { DeskFrame } from './desk-frame'
 import { OwnView, requireUser } from './own-view'

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Surface } from '@/components/ui/surface'
-import type { TargetKind } from '@/lib/questions/target'
+import type { TargetKind } from '@/lib/records/target'
 
 /** The way to the questions and answers about a record (P-46, L-11). */
 export function QuestionsCard({ kind, href }: { kind: TargetKind; href: string }) {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { check, index, text, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { TARGET_KINDS, type TargetKind } from '@/lib/questions/target'
+import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 import { sameWordsSql } from '@/lib/questions/same-words'
 import type { SchemaHook } from './schema-hook'
 

@@ -9,7 +9,7 @@ import { readBrand } from '@/emails/brand'
 import { questionDigest } from '@/emails/question-digest'
 import { queueMail } from '@/emails/queue-mail'
 import { STANDING, WAITING } from '@/lib/questions/answered'
-import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 
 const SHOWN = 10
 

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload'
-import type { OwnLearning } from '@/lib/learning/learning-target'
+import type { OwnLearning } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
 import { findOwn } from './find-own'
-import { wrong, type LearningRef } from './learning-ref'
+import { wrong } from './parse-target'
 import { saveItem, unsaveItem } from './save-item'
 import { setDone } from './set-done'
 
@@ -13,7 +14,7 @@ const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isR
  */
 export async function changeLearning(
   payload: Payload,
-  target: LearningRef,
+  target: Target,
   { userId, wish }: { userId: number; wish: unknown },
 ): Promise<OwnLearning> {
   const asked = { payload, target, userId }

@@ -1,15 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import type { OwnLearning } from '@/lib/learning/learning-target'
+import type { OwnLearning } from '@/lib/learning/own-learning'
+import type { Target, TargetKind } from '@/lib/records/target'
+import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
 import { findVideo } from './find-video'
-import { ofTarget, TARGET_COLUMN, type LearningKind, type LearningRef } from './learning-ref'
 import { flushProgress } from './progress-buffer'
 
 /** What a person saved, watched and has done of one published record; null without one. */
 export async function findOwn(
   payload: Payload,
-  target: LearningRef,
+  target: Target,
   userId: number,
 ): Promise<OwnLearning | null> {
   await flushProgress(payload, userId)
@@ -18,10 +19,10 @@ export async function findOwn(
   const [row] = await onPool(
     payload,
     sql`
-      select exists (select from saved_items where user_id = ${userId} and ${ofTarget(target)}) as saved,
+      select exists (select from saved_items where user_id = ${userId} and ${aboutTarget(target)}) as saved,
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
-      left join progress as own on own.user_id = ${userId} and own.${ofTarget(target)}`,
+      left join progress as own on own.user_id = ${userId} and own.${aboutTarget(target)}`,
   )
   const isReplaced = typeof row?.video === 'string' && row.video !== current.video
   return {
@@ -38,7 +39,7 @@ export async function findOwn(
 /** Which of some records of a kind a person has saved. */
 export async function findSaved(
   payload: Payload,
-  asked: { kind: LearningKind; ids: readonly number[]; userId: number },
+  asked: { kind: TargetKind; ids: readonly number[]; userId: number },
 ): Promise<number[]> {
   const { ids, kind, userId } = asked
   if (ids.length === 0) return []

@@ -4,7 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { toVideo } from '@/lib/catalogue/video'
-import { RECORD_TABLE, type LearningRef } from './learning-ref'
+import { targetTable, VIDEO_COLUMN } from '@/lib/records/target-sql'
+import type { Target } from '@/lib/records/target'
 
 /** A published record as those who watch it need it; null when there is none. */
 type Watched = { video: string | null } | null
@@ -17,12 +18,11 @@ const MOST_KNOWN = 1000
  * The key of the video that a published record has now (src/lib/catalogue/video.ts), null without one that
  * plays here; null alone when visitors do not see the record.
  */
-export async function findVideo(payload: Payload, { id, kind }: LearningRef): Promise<Watched> {
-  const { table, video } = RECORD_TABLE[kind]
+export async function findVideo(payload: Payload, { id, kind }: Target): Promise<Watched> {
   const [row] = await onPool(
     payload,
     sql`
-      select ${video} as url from ${table}
+      select ${VIDEO_COLUMN[kind]} as url from ${targetTable(kind)}
       where id = ${id} and _status = 'published' and deleted_at is null`,
   )
   if (!row) return null
@@ -35,7 +35,7 @@ const known = processWide(
 )
 
 /** The same, as it was five seconds ago at most: a thousand people who watch one video ask once. */
-export function findVideoLately(payload: Payload, ref: LearningRef): Promise<Watched> {
+export function findVideoLately(payload: Payload, ref: Target): Promise<Watched> {
   const key = `${ref.kind}:${ref.id}`
   const had = known.get(key)
   if (had) return had

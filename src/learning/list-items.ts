@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
-import type { LearningRef } from './learning-ref'
+import type { Target } from '@/lib/records/target'
 import { flushProgress } from './progress-buffer'
 
 /** The lists of what somebody learns (L-01). */
@@ -15,7 +15,7 @@ export const PART_SIZE = 12
 
 /** Something that a person saved or watched, as long as visitors see it. */
 export type LearningItem = {
-  target: LearningRef
+  target: Target
   title: string
   path: string
   /** When it was saved, watched or done: an ISO instant. */
@@ -82,7 +82,7 @@ function isPublic(alias: SQL): SQL {
 }
 
 function toItem({ length, url, video, ...row }: Record<string, unknown>): LearningItem {
-  const kind = row.kind as LearningRef['kind']
+  const kind = row.kind as Target['kind']
   const id = Number(row.record)
   const current = typeof url === 'string' ? toVideo(url)?.key : undefined
   const isReplaced = typeof video === 'string' && video !== current

@@ -1,10 +1,10 @@
 import { LONGEST_VIDEO } from '@/lib/transcript/moment'
-import type { LearningRef } from './learning-ref'
-import { parseTarget, wrong } from './learning-ref'
+import type { Target } from '@/lib/records/target'
+import { parseTarget, wrong } from './parse-target'
 
 /** How far a person has watched; `at` is when, in milliseconds by the clock of the server. */
 export type Progress = {
-  target: LearningRef
+  target: Target
   userId: number
   /** The session by which it was told: what is written asks whether it still lives (D-22). */
   session: string

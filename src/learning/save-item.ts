@@ -2,11 +2,13 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { refuseFlood } from '@/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
-import { noTarget, ofTarget, RECORD_TABLE, TARGET_COLUMN, type LearningRef } from './learning-ref'
+import type { Target } from '@/lib/records/target'
+import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
+import { noTarget } from './parse-target'
 
 const LIMIT = { limit: 120, windowSeconds: 600 }
 
-type Wish = { payload: Payload; target: LearningRef; userId: number }
+type Wish = { payload: Payload; target: Target; userId: number }
 
 /**
  * Saves a published record for a person (L-02); a second time changes nothing. Returns the number of
@@ -20,7 +22,7 @@ export async function saveItem({ payload, target, userId }: Wish): Promise<numbe
     payload,
     sql`
       with found as (
-        select id from ${RECORD_TABLE[kind].table}
+        select id from ${targetTable(kind)}
         where id = ${id} and _status = 'published' and deleted_at is null
       ), stored as (
         insert into saved_items (user_id, ${TARGET_COLUMN[kind]}, saved_at)
@@ -39,6 +41,6 @@ export async function unsaveItem({ payload, target, userId }: Wish): Promise<voi
   await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   await onPool(
     payload,
-    sql`delete from saved_items where user_id = ${userId} and ${ofTarget(target)}`,
+    sql`delete from saved_items where user_id = ${userId} and ${aboutTarget(target)}`,
   )
 }

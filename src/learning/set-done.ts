@@ -2,12 +2,14 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { refuseFlood } from '@/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
-import { noTarget, RECORD_TABLE, TARGET_COLUMN, type LearningRef } from './learning-ref'
+import type { Target } from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
+import { noTarget } from './parse-target'
 import { flushProgress } from './progress-buffer'
 
 const LIMIT = { limit: 60, windowSeconds: 600 }
 
-type Wish = { payload: Payload; target: LearningRef; userId: number; isDone: boolean }
+type Wish = { payload: Payload; target: Target; userId: number; isDone: boolean }
 
 /**
  * Marks what a person watched as done, or as not done again, by hand (L-03): it needs no player, so a
@@ -24,7 +26,7 @@ export async function setDone({ payload, target, userId, isDone }: Wish): Promis
     sql`
       insert into progress as had (user_id, ${column}, watched_at, done_at)
       select ${userId}, id, now(), case when ${isDone}::boolean then now() end
-      from ${RECORD_TABLE[target.kind].table}
+      from ${targetTable(target.kind)}
       where id = ${target.id} and _status = 'published' and deleted_at is null
       on conflict (user_id, ${column}) do update set
         done_at = case when ${isDone}::boolean then coalesce(had.done_at, now()) end

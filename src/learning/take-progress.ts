@@ -6,7 +6,7 @@ import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import { AppError } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
 import { findVideoLately } from './find-video'
-import { noTarget, wrong } from './learning-ref'
+import { noTarget, wrong } from './parse-target'
 import { parseProgress } from './progress'
 import { bufferProgress, WRITE_EVERY_MS } from './progress-buffer'
 

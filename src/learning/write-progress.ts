@@ -1,8 +1,9 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { DONE_FROM } from '@/lib/learning/learning-target'
-import { LEARNING_KINDS, RECORD_TABLE, TARGET_COLUMN, type LearningKind } from './learning-ref'
+import { DONE_FROM } from '@/lib/learning/own-learning'
+import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import type { Progress } from './progress'
 
 /**
@@ -11,13 +12,13 @@ import type { Progress } from './progress'
  * that was marked as not done again stays so. What is gone meanwhile, record, account or session, is left out.
  */
 export async function writeProgress(payload: Payload, rows: readonly Progress[]): Promise<void> {
-  for (const kind of LEARNING_KINDS) {
+  for (const kind of TARGET_KINDS) {
     const own = rows.filter(({ target }) => target.kind === kind)
     if (own.length > 0) await onPool(payload, upsert(kind, own))
   }
 }
 
-function upsert(kind: LearningKind, rows: readonly Progress[]): SQL {
+function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
   const target = TARGET_COLUMN[kind]
   const given = JSON.stringify(
     rows.map(({ at, length, seconds, session, target: { id }, userId, video }) => ({
@@ -33,7 +34,7 @@ function upsert(kind: LearningKind, rows: readonly Progress[]): SQL {
       case when ${isThrough('told')} then told.at end
     from jsonb_to_recordset(${given}::jsonb) as told
       (user_id int, session uuid, target int, video text, seconds int, length int, at timestamptz)
-    join ${RECORD_TABLE[kind].table} as record on record.id = told.target
+    join ${targetTable(kind)} as record on record.id = told.target
     join sessions as living on living.id = told.session and living.user_id = told.user_id
     order by told.user_id, told.target
     on conflict (user_id, ${target}) do update set

@@ -1,4 +1,4 @@
-import type { Target } from './questions/target'
+import type { Target } from './records/target'
 
 /**
  * The one vocabulary of cache tags. Reads declare the tags they depend on, hooks expire them

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { TARGET_IS_PUBLISHED } from '@/lib/questions/target-sql'
+import { TARGET_IS_PUBLISHED } from '@/lib/records/target-sql'
 import { searchStatements } from '@/lib/search/search-index'
 import { sha256 } from '@/lib/sha256'
 import { freeIds } from './keep-ids'

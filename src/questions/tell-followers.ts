@@ -5,7 +5,7 @@ import { readBrand } from '@/emails/brand'
 import { queueMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 
 type Follower = { id: number; email: string; name: string | null; question: string }

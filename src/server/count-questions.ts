@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Target } from '@/lib/questions/target'
+import type { Target } from '@/lib/records/target'
 import { asViewer, cms } from './cms'
 
 /** How many questions about something a deletion of it would take along (D-33), as the viewer may see. */

@@ -11,12 +11,12 @@ import { searchSite } from '@/features/search/queries'
 import { findWebinar } from '@/features/webinars/queries'
 import { findWorkshop } from '@/features/workshops/queries'
 import { toCursorText } from '@/lib/database/keyset'
-import type { LearningTarget } from '@/lib/learning/learning-target'
 import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
 import { toChapters } from '@/lib/transcript/chapters'
 import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { listItems, PART_SIZE } from '@/learning/list-items'
 import { flushProgress } from '@/learning/progress-buffer'
+import type { Target } from '@/lib/records/target'
 import { inRequest } from '../support/in-request'
 import { callLearning, progressOf } from '../support/learning'
 import { getTestPayload } from '../support/payload'
@@ -30,7 +30,7 @@ const VIDEO = 'youtube:abcdefghijk'
 const OTHER = 'https://vimeo.com/123456789'
 const DAY_MS = 24 * 3600 * 1000
 
-type Kind = LearningTarget['kind']
+type Kind = Target['kind']
 type Learner = { id: number; cookie: string }
 
 let payload: Payload
@@ -51,7 +51,7 @@ const OWN: Record<Kind, object> = {
 }
 
 /** A published record with a video, called "Learn …". */
-async function aRecord(kind: Kind = 'tutorial', data: object = {}): Promise<LearningTarget> {
+async function aRecord(kind: Kind = 'tutorial', data: object = {}): Promise<Target> {
   const title = `Learn ${RUN} ${Math.random()}`
   const common = { title, description: 'x', duration: '1 hour', _status: 'published' }
   const doc = await payload.create({
@@ -62,13 +62,13 @@ async function aRecord(kind: Kind = 'tutorial', data: object = {}): Promise<Lear
   return { kind, id: Number(doc.id) }
 }
 
-const change = ({ id, kind }: LearningTarget, data: object) =>
+const change = ({ id, kind }: Target, data: object) =>
   payload.update({ collection: `${kind}s`, id, data: data as never, overrideAccess: true })
-const wish = ({ id, kind }: LearningTarget, what: string, { cookie }: Learner = learner) =>
+const wish = ({ id, kind }: Target, what: string, { cookie }: Learner = learner) =>
   callLearning('CHANGE', { cookie, json: { [kind]: id, wish: what } })
-const find = ({ id, kind }: LearningTarget, { cookie }: Learner = learner) =>
+const find = ({ id, kind }: Target, { cookie }: Learner = learner) =>
   callLearning('FIND', { cookie, query: { kind, id: String(id) } })
-const tell = ({ id, kind }: LearningTarget, told: object, more: object = {}) =>
+const tell = ({ id, kind }: Target, told: object, more: object = {}) =>
   callLearning('TELL', {
     cookie: learner.cookie,
     json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...told },

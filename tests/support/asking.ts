@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { expect } from 'vitest'
 import { env } from '@/env'
-import type { TargetKind } from '@/lib/questions/target'
+import type { TargetKind } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 import { inRequest } from './in-request'
 import { queuedMails } from './outbox'

@@ -5,8 +5,8 @@ import { POST as TELL } from '@/app/api/viewer/progress/route'
 import { GET as AMONG } from '@/app/api/viewer/saved/route'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import type { LearningTarget } from '@/lib/learning/learning-target'
 import { flushProgress } from '@/learning/progress-buffer'
+import type { Target } from '@/lib/records/target'
 import { inRequest } from './in-request'
 
 const HANDLERS = { CHANGE, FIND, AMONG, TELL }
@@ -41,7 +41,7 @@ export async function callLearning(
 }
 
 /** What is stored of how far somebody watched a record, once all that waits is written. */
-export async function progressOf(payload: Payload, { id, kind }: LearningTarget, userId: number) {
+export async function progressOf(payload: Payload, { id, kind }: Target, userId: number) {
   await flushProgress(payload)
   const [row] = await onPool(
     payload,

@@ -1,8 +1,8 @@
+import { targetRecord } from '@/lib/records/target'
 import { listDocuments, type Asker, type Card } from './card'
 import { listDrafts } from './list-drafts'
 import { listScheduled } from './list-scheduled'
 import { WAITING } from '@/lib/questions/answered'
-import { targetRecord } from '@/lib/questions/target'
 
 type HomeCard = {
   title: string

@@ -2,13 +2,14 @@ import type { Config, PayloadRequest } from 'payload'
 import { signedInId } from '@/access/signed-in-id'
 import { parseCursor } from '@/lib/database/keyset'
 import { changeLearning } from '@/learning/change-learning'
-import { parseTarget, wrong, type LearningKind } from '@/learning/learning-ref'
+import { parseTarget, wrong } from '@/learning/parse-target'
 import { LEARNING_PARTS, listItems, type LearningItem } from '@/learning/list-items'
+import type { TargetKind } from '@/lib/records/target'
 
 type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
-type Wished = Partial<Record<LearningKind, number | null>> & { wish: string }
+type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
 
 /** `myLearning`: what whoever asks saved, watches or has done, twelve at a time (L-18); nobody else's. */
 export const learningQueries: Extension = (graphQL) => {

@@ -1,6 +1,6 @@
 import { addDataAndFileToRequest, type Endpoint } from 'payload'
 import { signedInId } from '@/access/signed-in-id'
-import { parseTarget } from '@/learning/learning-ref'
+import { parseTarget } from '@/learning/parse-target'
 import { saveItem } from '@/learning/save-item'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { CollectionBeforeDeleteHook } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { aboutTarget, targetTable } from '@/lib/questions/target-sql'
-import type { TargetKind } from '@/lib/questions/target'
+import { aboutTarget, targetTable } from '@/lib/records/target-sql'
+import type { TargetKind } from '@/lib/records/target'
 
 /**
  * Deleting what people asked about deletes their questions in the same transaction (D-33, R-27), in one

@@ -6,12 +6,12 @@ import { announceRecord } from '@/hooks/announce-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/hooks/follow-event'
 import { questionsFollow } from '@/hooks/questions-follow'
+import type { TargetKind } from '@/lib/records/target'
 import { deleteQuestions } from './delete-questions'
 import { setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
 import type { EventRef } from '@/seats/event-ref'
-import type { TargetKind } from '@/lib/questions/target'
 import type { SearchKind } from '@/lib/search/search-index'
 
 type Doc = { id: number; slug?: string | null }

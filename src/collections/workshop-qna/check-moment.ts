@@ -4,7 +4,7 @@ import { longestSeconds } from '@/lib/catalogue/duration'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
-import { targetsOf, type Target } from '@/lib/questions/target'
+import { targetsOf, type Target } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 
 const BAD = 'Please give a second of the video: a whole number, not below 0.'

@@ -5,8 +5,8 @@ import { repeated } from '@/lib/database/claims'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
-import { aboutTarget } from '@/lib/questions/target-sql'
-import { targetsOf } from '@/lib/questions/target'
+import { aboutTarget } from '@/lib/records/target-sql'
+import { targetsOf } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 
 type Recent = { id: number; age: number; same: boolean }

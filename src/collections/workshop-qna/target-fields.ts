@@ -1,6 +1,6 @@
 import type { Field } from 'payload'
 import { nobody, staff } from '@/access/rules'
-import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/questions/target'
+import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** Set by the program alone. */
 const READ_ONLY = { create: nobody, update: nobody }

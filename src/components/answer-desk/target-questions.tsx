@@ -1,6 +1,6 @@
 'use client'
 
-import type { Target } from '@/lib/questions/target'
+import type { Target } from '@/lib/records/target'
 import { ButtonSnippet } from './button-snippet'
 import { DeskList } from './desk-list'
 import { useDesk } from './use-desk'

@@ -1,11 +1,11 @@
-import type { LearningTarget } from '@/lib/learning/learning-target'
+import type { Target } from '@/lib/records/target'
 import { isKnown, keyOf, setSaved } from './saved-store'
 
 const ADDRESS = '/api/viewer/saved'
-let asked: LearningTarget[] = []
+let asked: Target[] = []
 
 /** Asks whether something is saved, together with whatever else a page asks in the same moment. */
-export function askSaved(target: LearningTarget): void {
+export function askSaved(target: Target): void {
   if (isKnown(target)) return
   if (asked.length === 0) queueMicrotask(() => void ask())
   asked.push(target)

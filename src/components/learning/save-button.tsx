@@ -4,7 +4,8 @@ import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useSyncExternalStore } from 'react'
 import { cn } from '@/lib/cn'
-import { SAVE_FORM, type LearningTarget } from '@/lib/learning/learning-target'
+import { SAVE_FORM } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
 import { Bookmark } from '../icons/bookmark'
 import { whenOnline } from '../offline'
 import { buttonClass } from '../ui/button-class'
@@ -24,7 +25,7 @@ export function SaveButton({
   title,
   isIcon = false,
 }: {
-  target: LearningTarget
+  target: Target
   title: string
   /** On a card: the sign alone. */
   isIcon?: boolean

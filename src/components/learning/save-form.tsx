@@ -1,4 +1,4 @@
-import { SAVE_FORM } from '@/lib/learning/learning-target'
+import { SAVE_FORM } from '@/lib/learning/own-learning'
 import { Form } from '../ui/form'
 
 /** What the save buttons of a page send where no scripts run (L-02). */

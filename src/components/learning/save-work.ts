@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@/lib/failures/app-error'
-import type { LearningTarget } from '@/lib/learning/learning-target'
+import type { Target } from '@/lib/records/target'
 import { notify } from '../ui/notify'
 import { rememberWish, takeWish } from './remembered-wish'
 import { askSaved } from './ask-saved'
@@ -7,16 +7,13 @@ import { setSaved } from './saved-store'
 import { sendWish } from './send-wish'
 
 /** What a save button finds out once it is known who looks: saves what they wanted before signing in. */
-export function beginSaved(target: LearningTarget): void {
+export function beginSaved(target: Target): void {
   if (takeWish(target)) void change(target, true)
   else askSaved(target)
 }
 
 /** Shows it at once, and takes that back where it did not work; then it returns why. */
-export async function change(
-  target: LearningTarget,
-  saved: boolean,
-): Promise<ErrorCode | undefined> {
+export async function change(target: Target, saved: boolean): Promise<ErrorCode | undefined> {
   setSaved(target, saved)
   const problem = await sendWish(target, saved ? 'save' : 'unsave')
   if (!problem) return undefined
@@ -26,7 +23,7 @@ export async function change(
 }
 
 /** Remembers what a visitor wants to save; returns where they sign in, and come back from. */
-export function signInToSave(target: LearningTarget): string {
+export function signInToSave(target: Target): string {
   rememberWish(target)
   return `/login?next=${encodeURIComponent(window.location.pathname + window.location.search)}`
 }

@@ -1,9 +1,10 @@
 import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
-import type { LearningTarget, LearningWish } from '@/lib/learning/learning-target'
+import type { LearningWish } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
 
 /** Sends what somebody wishes about a record; null when it is done, else why not. */
 export async function sendWish(
-  { id, kind }: LearningTarget,
+  { id, kind }: Target,
   wish: LearningWish,
 ): Promise<Pick<ReadRefusal, 'code' | 'message'> | null> {
   try {

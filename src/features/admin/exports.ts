@@ -1,6 +1,6 @@
 import 'server-only'
 import { createLocalReq } from 'payload'
-import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { cms, type asViewer as currentViewer } from '@/server/cms'
 import { exportHead, exportRows } from '@/spreadsheets/export-rows'

@@ -1,23 +1,18 @@
 import 'server-only'
 import { isRowId } from '@/lib/database/row-id'
-import type { OwnLearning } from '@/lib/learning/learning-target'
+import type { OwnLearning } from '@/lib/learning/own-learning'
 import { findOwn, findSaved } from '@/learning/find-own'
-import {
-  LEARNING_KINDS,
-  noTarget,
-  wrong,
-  type LearningKind,
-  type LearningRef,
-} from '@/learning/learning-ref'
+import { noTarget, wrong } from '@/learning/parse-target'
 import { cms } from '@/server/cms'
+import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 
 /** As many as a page of cards has, and some. */
 const MOST_ASKED = 50
 
-type Asked = { kind: LearningKind; ids: number[] }
+type Asked = { kind: TargetKind; ids: number[] }
 
 /** What a person saved, watched and has done of one record. Throws `invalid` when visitors do not see it. */
-export async function findOwnLearning(target: LearningRef, userId: number): Promise<OwnLearning> {
+export async function findOwnLearning(target: Target, userId: number): Promise<OwnLearning> {
   const own = await findOwn(await cms(), target, userId)
   if (!own) throw noTarget(target)
   return own
@@ -25,7 +20,7 @@ export async function findOwnLearning(target: LearningRef, userId: number): Prom
 
 /** The records that an address names, by kind: `workshop=1,2`. Throws `invalid` for anything else. */
 export function parseAsked(query: URLSearchParams): Asked[] {
-  return LEARNING_KINDS.flatMap((kind) => {
+  return TARGET_KINDS.flatMap((kind) => {
     const text = query.get(kind)
     if (text === null) return []
     const ids = text.split(',')

@@ -1,7 +1,7 @@
 'use server'
 
 import { repeatedId } from '@/lib/database/claims'
-import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/questions/target'
+import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
 import { setVote } from '@/questions/vote'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'

@@ -2,7 +2,7 @@ import { answerToText } from '@/lib/answer/answer-to-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { toMoment, toSpoken } from '@/lib/questions/spoken'
-import { targetRecord } from '@/lib/questions/target'
+import { targetRecord } from '@/lib/records/target'
 import { formatAge } from '@/lib/time/age'
 import type { WorkshopQna } from '@/payload-types'
 

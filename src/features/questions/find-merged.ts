@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { targetPath, type TargetKind } from '@/lib/questions/target'
+import { targetPath, type TargetKind } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only'
 import { afterCursor, parseCursor, toCursorText } from '@/lib/database/keyset'
-import { TARGET_POPULATE, targetRecord } from '@/lib/questions/target'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { asSystem, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { toAnsweredQuestion, toOwnQuestion, type AnsweredQuestion, type OwnQuestion } from './dto'

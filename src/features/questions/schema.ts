@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
-import { TARGET_KINDS } from '@/lib/questions/target'
+import { TARGET_KINDS } from '@/lib/records/target'
 
 const rowId = z.int().positive().max(2_147_483_647)
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SimilarQuestion } from '@/lib/questions/desk'
-import { aboutTarget } from '@/lib/questions/target-sql'
-import { targetPath, type Target, type TargetKind } from '@/lib/questions/target'
+import { aboutTarget } from '@/lib/records/target-sql'
+import { targetPath, type Target, type TargetKind } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 
 const SHOWN = 5

@@ -1,6 +1,6 @@
 import type { Answer } from '../answer/answer'
 import type { Moment, Spoken } from './spoken'
-import type { Target, TargetRecord } from './target'
+import type { Target, TargetRecord } from '../records/target'
 
 /** A question as those who answer see it (A-12, L-16). */
 export type DeskQuestion = {

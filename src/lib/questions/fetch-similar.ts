@@ -1,5 +1,5 @@
 import type { SimilarQuestion } from './desk'
-import type { Target } from './target'
+import type { Target } from '../records/target'
 
 /**
  * Asks for answered questions like a text (L-14). Null where there is no response: they are an offer, not

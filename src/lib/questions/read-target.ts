@@ -1,6 +1,6 @@
 import { isRowId } from '../database/row-id'
 import { AppError } from '../failures/app-error'
-import { TARGET_KINDS, type Target } from './target'
+import { TARGET_KINDS, type Target } from '../records/target'
 
 /**
  * What an address names as `workshop=12`, `webinar=12` or `tutorial=12`; null where it names none. Throws

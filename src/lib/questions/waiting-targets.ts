@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import type { Target } from './target'
+import type { Target } from '../records/target'
 
 /** A choice of the desk's filter. `waiting` is how many questions wait there: "12", "99+". */
 export type WaitingTarget = Target & { title: string; waiting: string }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
-import { aboutTarget } from '../questions/target-sql'
-import type { Target } from '../questions/target'
+import { aboutTarget } from '../records/target-sql'
+import type { Target } from '../records/target'
 
 /** The tables whose rows can be found. `workshop_qna` are answered questions. */
 export const SEARCH_KINDS = [

@@ -7,8 +7,8 @@ import { sendWish } from '@/components/learning/send-wish'
 import { usePlayerStore } from '@/components/player/player-provider'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
-import type { LearningTarget } from '@/lib/learning/learning-target'
 import { formatMoment } from '@/lib/transcript/moment'
+import type { Target } from '@/lib/records/target'
 import { useOwnProgress } from './use-own-progress'
 
 const NOTES = {
@@ -23,7 +23,7 @@ export function OwnProgress({
   url,
 }: {
   viewerId: number
-  target: LearningTarget
+  target: Target
   url: string
 }) {
   const player = usePlayerStore()

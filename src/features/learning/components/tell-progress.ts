@@ -1,5 +1,5 @@
 import type { PlayerStore } from '@/components/player/player-store'
-import type { LearningTarget } from '@/lib/learning/learning-target'
+import type { Target } from '@/lib/records/target'
 
 /** Whoever plays tells so often, in milliseconds (L-03). */
 const EVERY_MS = 15_000
@@ -9,7 +9,7 @@ const MOST_REMEMBERED = 20
 const ADDRESS = '/api/viewer/progress'
 
 /** Who watches what: the viewer, the record, and the key of its video. */
-export type Watching = { viewerId: number; target: LearningTarget; video: string }
+export type Watching = { viewerId: number; target: Target; video: string }
 
 type Told = { seconds: number; length: number; video: string; [kind: string]: unknown }
 type Remembered = { told: Told; at: number }

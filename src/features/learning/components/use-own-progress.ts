@@ -3,7 +3,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { usePlayerStore } from '@/components/player/player-provider'
 import { toVideo } from '@/lib/catalogue/video'
-import { DONE_FROM, type LearningTarget, type OwnLearning } from '@/lib/learning/learning-target'
+import { DONE_FROM, type OwnLearning } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
 import { tellProgress } from './tell-progress'
 
 /** Players round the length of a video differently; by so many seconds it is the same. */
@@ -11,7 +12,7 @@ const SAME_LENGTH = 2
 const never = () => () => {}
 
 /** What the page needs to know of somebody who watches. */
-type Asked = { viewerId: number; target: LearningTarget; url: string }
+type Asked = { viewerId: number; target: Target; url: string }
 
 /**
  * Where somebody was in the video of a page (`place`, in seconds, until it is opened), whether they are
@@ -73,7 +74,7 @@ export function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
   return { isDone, note, place, resume, setDone }
 }
 
-async function ask({ id, kind }: LearningTarget, signal: AbortSignal): Promise<OwnLearning | null> {
+async function ask({ id, kind }: Target, signal: AbortSignal): Promise<OwnLearning | null> {
   try {
     const address = `/api/viewer/learning?kind=${kind}&id=${id}`
     const response = await fetch(address, { cache: 'no-store', signal })

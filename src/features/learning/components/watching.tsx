@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import { useViewer } from '@/components/viewer-provider'
-import type { LearningTarget } from '@/lib/learning/learning-target'
+import type { Target } from '@/lib/records/target'
 
 /** Visitors never load it. */
 const OwnProgress = lazy(() =>
@@ -16,7 +16,7 @@ const OwnProgress = lazy(() =>
  * Below the player of a record, for those who are signed in: where they were, and whether they are done
  * with it (L-03). Stands inside a `PlayerProvider`.
  */
-export function Watching({ target, url }: { target: LearningTarget; url: string }) {
+export function Watching({ target, url }: { target: Target; url: string }) {
   const { viewer } = useViewer()
   if (!viewer) return null
   return (

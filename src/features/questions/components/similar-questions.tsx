@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { AppLink } from '@/components/ui/app-link'
 import type { SimilarQuestion } from '@/lib/questions/desk'
 import { fetchSimilar } from '@/lib/questions/fetch-similar'
-import type { Target } from '@/lib/questions/target'
+import type { Target } from '@/lib/records/target'
 import { isBlank } from '@/lib/text/is-blank'
 
 const PAUSE_MS = 350

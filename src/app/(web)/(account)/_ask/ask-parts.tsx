@@ -4,7 +4,7 @@ import { AskForm } from '@/features/questions/components/ask-form'
 import { OwnQuestions } from '@/features/questions/components/own-questions'
 import { listAnswered, listOwn, listVotes } from '@/features/questions/queries'
 import { listSorted } from '@/features/questions/sorted-answers'
-import type { Target } from '@/lib/questions/target'
+import type { Target } from '@/lib/records/target'
 import type { Place } from './read-place'
 
 type Asked = {

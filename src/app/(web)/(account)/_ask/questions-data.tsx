@@ -1,7 +1,7 @@
 import { JsonLd } from '@/components/json-ld'
 import { questionsJsonLd } from '@/features/questions/questions-json-ld'
 import { listAnswered } from '@/features/questions/queries'
-import type { Target } from '@/lib/questions/target'
+import type { Target } from '@/lib/records/target'
 
 /** The newest answers for search engines. Only where answers are public (L-17): the page decides. */
 export async function QuestionsData({

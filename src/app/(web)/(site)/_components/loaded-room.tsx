@@ -4,12 +4,12 @@ import type { TimeLineMoment } from '@/components/player/time-line-place'
 import { Watching } from '@/features/learning/components/watching'
 import { AskAt } from '@/features/questions/components/ask-at'
 import type { PictureSource } from '@/lib/catalogue/picture'
-import type { LearningTarget } from '@/lib/learning/learning-target'
 import type { Recording } from '@/lib/transcript/recording'
+import type { Target } from '@/lib/records/target'
 
 export type RoomProps = {
   recording: Recording
-  target: LearningTarget
+  target: Target
   /** The page of its questions. */
   asking: string
   title: string

@@ -4,7 +4,7 @@ import { findOwnLearning } from '@/features/learning/own-learning'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { changeLearning } from '@/learning/change-learning'
-import { parseTarget } from '@/learning/learning-ref'
+import { parseTarget } from '@/learning/parse-target'
 import { cms } from '@/server/cms'
 import { getViewer } from '@/server/viewer'
 

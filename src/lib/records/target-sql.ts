@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { TARGET_COLLECTIONS, type Target, type TargetKind } from './target'
 
-/** The column of `workshop_qna` that names targets of a kind. */
+/** The column by which `workshop_qna` and the tables of src/learning name targets of a kind. */
 export const TARGET_COLUMN: Record<TargetKind, SQL> = {
   workshop: sql.raw('workshop_id'),
   webinar: sql.raw('webinar_id'),
@@ -13,9 +13,16 @@ export function targetTable(kind: TargetKind): SQL {
   return sql.raw(TARGET_COLLECTIONS[kind])
 }
 
-/** True for the questions about a target, as a condition of SQL. */
+/** True for the rows about a target, as a condition of SQL. */
 export function aboutTarget({ id, kind }: Target): SQL {
   return sql`${TARGET_COLUMN[kind]} = ${id}::int`
+}
+
+/** The column with the video of a target. */
+export const VIDEO_COLUMN: Record<TargetKind, SQL> = {
+  workshop: sql.raw('recording_url'),
+  webinar: sql.raw('recording_url'),
+  tutorial: sql.raw('video_url'),
 }
 
 /** True for a target, `t`, that visitors may see. */

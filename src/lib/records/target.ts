@@ -1,8 +1,8 @@
-/** What a question can be about, as its fields are called (L-11). */
+/** What one can ask about, save and watch, as the fields are called that name it (L-02, L-11). */
 export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
-/** The one thing that a question is about. */
+/** The one record that a question is about, or that somebody saved or watches. */
 export type Target = { kind: TargetKind; id: number }
 
 /** The collection of each kind, which is also the first part of its address. */
@@ -12,7 +12,7 @@ export const TARGET_COLLECTIONS = {
   tutorial: 'tutorials',
 } as const
 
-/** What a list reads of the things that its questions are about. */
+/** What a list of questions reads of their targets. */
 export const TARGET_POPULATE = {
   workshops: { title: true, slug: true },
   webinars: { title: true, slug: true },

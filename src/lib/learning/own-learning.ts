@@ -1,6 +1,3 @@
-/** A record that one can save and watch, as pages name it. */
-export type LearningTarget = { kind: 'workshop' | 'webinar' | 'tutorial'; id: number }
-
 /** What one can wish about it. */
 export type LearningWish = 'save' | 'unsave' | 'done' | 'undone'
 

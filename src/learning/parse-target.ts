@@ -1,0 +1,26 @@
+import { isRowId } from '@/lib/database/row-id'
+import { AppError } from '@/lib/failures/app-error'
+import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
+
+/**
+ * Reads the one record that somebody names: `{ tutorial: 5 }`. Throws `invalid` with the name of the field
+ * for none, for two, and for what is no number of a row (L-20).
+ */
+export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
+  const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
+  const [kind, second] = given
+  if (!kind) throw wrong('tutorial', 'Name a workshop, a webinar or a tutorial.')
+  if (second) throw wrong(second, 'Name one workshop, webinar or tutorial, not two.')
+  if (!isRowId(named[kind])) throw wrong(kind, 'This is no number of a record.')
+  return { kind, id: Number(named[kind]) }
+}
+
+/** There is no such record, or visitors do not see it (L-20). */
+export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
+  return wrong(kind, `There is no such ${kind}.`)
+}
+
+/** A refusal that names its field. */
+export function wrong(field: string, words: string): AppError {
+  return new AppError('invalid', words, { fields: { [field]: words } })
+}
