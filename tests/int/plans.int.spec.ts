@@ -47,10 +47,10 @@ const LARGE = [
   'progress',
 ]
 /**
- * The most statements that one read may send: none is sent per row. Who asks is among them, and that their
- * session lives, which is noted once a minute.
+ * The most statements that one read may send: none is sent per row. The longest is the list of webinars in the
+ * dashboard: whose session it is, who that is, ids, total, rows, the zone of the site, seats.
  */
-const MAX_STATEMENTS = 9
+const MAX_STATEMENTS = 7
 
 let payload: Payload
 let admin: Person
