@@ -22,9 +22,7 @@ export function ImportProgress({
   }, [refresh])
   return (
     <div className="flex max-w-xl flex-col gap-2">
-      <p role="status" className="tabular-nums">
-        {label}
-      </p>
+      <p className="tabular-nums">{label}</p>
       <progress aria-label={label} value={done} max={total} className="h-3 w-full accent-accent" />
     </div>
   )

@@ -46,7 +46,7 @@ function progressOf({ ahead, counts, state, total }: ImportView) {
     return { done: 0, label: 'Another import is under way. This one waits for its turn.' }
   const isChecking = state === 'checking'
   const done = total - (isChecking ? counts.waiting : counts.new + counts.changed)
-  const words = isChecking ? 'Checked' : 'Imported'
+  const words = isChecking ? 'Checked' : 'Through with'
   return { done, label: `${words} ${done.toLocaleString('en')} of ${rowsInWords(total)}.` }
 }
 

@@ -3,7 +3,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from '@/components/records/dashboard-frame'
 import { Button } from '@/components/ui/button'
-import { CONTROL_CLASS, Field, fieldAttributes } from '@/components/ui/field'
+import { CONTROL_CLASS, Field, fieldAttributes, FieldError } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { cn } from '@/lib/cn'
@@ -43,15 +43,8 @@ export function UploadForm({ list }: { list: SheetList }) {
       noValidate
       className="flex flex-col items-start gap-4"
     >
-      <div role="alert" className="contents">
-        <Field
-          id="import-file"
-          label="CSV file"
-          hint={HINT}
-          error={error}
-          required
-          className="w-full max-w-xl"
-        >
+      <div className="flex w-full max-w-xl flex-col gap-1.5">
+        <Field id="import-file" label="CSV file" hint={HINT} required>
           <input
             ref={input}
             {...fieldAttributes('import-file', { hint: HINT, error })}
@@ -62,6 +55,9 @@ export function UploadForm({ list }: { list: SheetList }) {
             className={cn(CONTROL_CLASS, 'file:mr-3 file:font-semibold')}
           />
         </Field>
+        <div role="alert" className="wrap-anywhere">
+          <FieldError id="import-file" error={error} />
+        </div>
       </div>
       <Button type="submit" busy={isBusy} busyLabel="Uploading..." disabled={!isReady}>
         Check the file

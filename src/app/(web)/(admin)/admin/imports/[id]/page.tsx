@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { RecordNotFound } from '@/components/record-not-found'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
@@ -24,7 +24,15 @@ export default async function OneImportPage({
 }: PageProps<'/admin/imports/[id]'>) {
   const viewer = await requireAdmin()
   const one = await findOwnImport(viewer, (await params).id)
-  if (!one) notFound()
+  if (!one) {
+    return (
+      <RecordNotFound
+        title="You have no such import"
+        href="/admin/dashboard"
+        label="Back to the overview"
+      />
+    )
+  }
   const { page, show } = readShown(await searchParams)
   const view = await toImportView(one)
   const { states } = SHOWN[show]
