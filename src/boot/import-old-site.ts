@@ -1,18 +1,15 @@
 /** Brings the old backend, in a process of its own: node --import tsx … (see scripts/import.mjs) */
-import config from '@payload-config'
-import { getPayload } from 'payload'
-import { MovingError } from '@/moving/moving-error'
-import { runImport, type ImportOptions } from '@/moving/run-import'
 import { env } from '@/env'
-import { withPatience } from './database-pool'
-import { prepareDatabase } from './prepare'
+import type { ImportOptions } from '@/moving/import-options'
+import { MovingError } from '@/moving/moving-error'
+import { openImport } from '@/moving/open-import'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {
-  // A dry run writes nothing, so it makes no tables either.
-  const payload = options.isDryRun ? await getPayload({ config }) : await prepareDatabase()
-  const run = { payload, from: env.IMPORT_FROM ?? '', options }
-  const { file } = await withPatience(payload, () => runImport(run))
+  const { old } = await openImport(env.IMPORT_FROM ?? '', options)
+  // Payload takes seconds to load: after what may be refused.
+  const { bringOldSite } = await import('./bring-old-site')
+  const file = await bringOldSite(old, options)
   if (file) process.stdout.write(`\nEach problem, with the values that it is about: ${file}\n`)
   process.exit(0)
 } catch (error) {

@@ -1,5 +1,4 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import fs from 'node:fs'
 import path from 'node:path'
 import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/env'
@@ -8,11 +7,11 @@ import { onPool } from '@/lib/database/on-pool'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts-store'
 import { bringAvatars } from './bring-avatars'
-import { holdImportLock } from './import-lock'
+import type { ImportOptions } from './import-options'
 import { keepsIds } from './keep-ids'
 import { MovingError } from './moving-error'
 import { OLD_TABLES, type OldTable } from './old-shape'
-import { openOldSite, type OldSite } from './old-site'
+import type { OldSite } from './old-site'
 import type { Problem } from './old-values'
 import { openPictures } from './pictures'
 import { showProgress } from './progress'
@@ -21,18 +20,16 @@ import { recordsStore } from './records-store'
 import { startReport, type Report } from './report'
 import { settle, type Item, type Store } from './settle'
 
-export type ImportOptions = {
-  files?: string
-  isDryRun: boolean
-  keepsAdmins: boolean
-  takesTheirs: boolean
-}
-
 /** What the planner should know of at once, when it has many rows more. */
 const WRITTEN =
   'profiles, credentials, workshops, webinars, tutorials, workshop_qna, search_entries, imported_rows'
 
-type Run = { payload: Payload; from: string; options: ImportOptions; say?: (text: string) => void }
+type Run = {
+  payload: Payload
+  old: OldSite
+  options: ImportOptions
+  say?: (text: string) => void
+}
 type Pass = {
   payload: Payload
   old: OldSite
@@ -42,18 +39,12 @@ type Pass = {
 }
 
 /**
- * Brings what the old backend has (I-01): says what it will do, does it in batches of a transaction each,
+ * Brings what the old backend has, which `openImport` opened (I-01): says what it will do, does it in batches of a transaction each,
  * and drops the caches once at the end (I-10). May be ended at any moment and run again (I-07, I-08). Throws
  * a `MovingError` in words for people. Returns the name of the file of problems, if there are any.
  */
-export async function runImport({ payload, from, options, say = print }: Run) {
+export async function runImport({ payload, old, options, say = print }: Run) {
   await requireTables(payload)
-  requireFolder(options.files)
-  const release = options.isDryRun ? async () => {} : await holdImportLock()
-  const old = await openOldSite(from).catch(async (error: unknown) => {
-    await release()
-    throw error
-  })
   const folder = path.join(env.DATA_DIR, 'imports')
   const db = payload.db as { allowIDOnCreate?: boolean }
   const before = db.allowIDOnCreate
@@ -77,8 +68,6 @@ export async function runImport({ payload, from, options, say = print }: Run) {
     return { tallies: report.tallies(), file: report.close() }
   } finally {
     db.allowIDOnCreate = before
-    await old.end()
-    await release()
   }
 }
 
@@ -165,11 +154,6 @@ async function requireTables(payload: Payload): Promise<void> {
   throw new MovingError(
     'The database of this site has no tables yet, or old ones: start the site once.',
   )
-}
-
-function requireFolder(folder: string | undefined): void {
-  if (folder === undefined || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
-  throw new MovingError(`There is no folder ${folder}.`)
 }
 
 function print(text: string): void {

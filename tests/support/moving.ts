@@ -1,6 +1,8 @@
 import { Client } from 'pg'
 import type { Payload } from 'payload'
-import { runImport, type ImportOptions } from '@/moving/run-import'
+import type { ImportOptions } from '@/moving/import-options'
+import { openImport } from '@/moving/open-import'
+import { runImport } from '@/moving/run-import'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 
@@ -29,14 +31,15 @@ export type Imported = Awaited<ReturnType<typeof runImport>> & { said: string }
 export async function importFrom(
   payload: Payload,
   from: string,
-  options: Partial<ImportOptions> = {},
+  changes: Partial<ImportOptions> = {},
 ): Promise<Imported> {
+  const options = { isDryRun: false, keepsAdmins: false, takesTheirs: false, ...changes }
+  const { old, close } = await openImport(from, options)
   const said: string[] = []
-  const result = await runImport({
-    payload,
-    from,
-    options: { isDryRun: false, keepsAdmins: false, takesTheirs: false, ...options },
-    say: (text) => said.push(text),
-  })
-  return { ...result, said: said.join('\n') }
+  try {
+    const result = await runImport({ payload, old, options, say: (text) => said.push(text) })
+    return { ...result, said: said.join('\n') }
+  } finally {
+    await close()
+  }
 }

@@ -1,0 +1,7 @@
+/** What `npm run import` was asked, beside the address of the old database. */
+export type ImportOptions = {
+  files?: string
+  isDryRun: boolean
+  keepsAdmins: boolean
+  takesTheirs: boolean
+}
