@@ -146,6 +146,7 @@ async function clock(query) {
 /** @param {Query} query @param {string} url @returns {Promise<Finding>} */
 async function lag(query, url) {
   const [row] = await query(`select pg_is_in_recovery() as replica,
+    exists (select from pg_stat_wal_receiver where pid is not null) as streams,
     case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
       else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float as behind`)
   const where = `the replica ${whereOf(url)}`
@@ -156,6 +157,12 @@ async function lag(query, url) {
       words: `${where} is none: it takes writes`,
       todo: 'Mend DATABASE_READ_URLS.',
     }
+  }
+  if (row.streams !== true) {
+    // All that it has received is replayed, so it would look well for ever.
+    const words = `${where} hears nothing from its primary`
+    const todo = 'Look at its log and primary_conninfo, unless it is fed from an archive.'
+    return { state: 'warn', about, words, todo }
   }
   const behind = Number(row.behind ?? 0)
   const words = `${where} is ${behind.toFixed(1)} s behind`

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seal } from '@/lib/sealed'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { startReplica } from '../support/replica'
+import { startS3Server } from '../support/s3-server.mjs'
 
 type Finding = { state: 'ok' | 'warn' | 'bad'; about: string; words: string; todo?: string }
 
@@ -134,6 +136,28 @@ describe('W-15 what it finds', () => {
     expect(on(findings, 'Clock')[0]?.state).toBe('ok')
   })
 
+  test('W-15 a replica that hears nothing from its primary, and one that follows it', async () => {
+    const primary = { dataDir: path.join(folder, 'server'), ...database }
+    const replica = await startReplica(primary, path.join(folder, 'replica'))
+    const DATABASE_READ_URLS = replica.url
+    const found = async () =>
+      on((await doctor(withDatabase({ DATABASE_READ_URLS }))).findings, 'Database').at(-1)
+    try {
+      await run('create table written as select 1 as n')
+      await expect.poll(found, { timeout: 20_000 }).toMatchObject({
+        state: 'ok',
+        words: expect.stringMatching(/^the replica 127\.0\.0\.1:\d+ is 0\.0 s behind$/),
+      })
+      await replica.cutOff()
+      expect(await found()).toMatchObject({
+        state: 'warn',
+        words: expect.stringContaining('hears nothing from its primary'),
+      })
+    } finally {
+      await replica.stop()
+    }
+  }, 120_000)
+
   test('W-15 a mail server that knows nobody, and one that does', async () => {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
@@ -166,6 +190,20 @@ describe('W-15 what it finds', () => {
       expect.stringContaining('PutObject failed'),
     ])
     expect(output).not.toMatch(new RegExp(`${SECRET}|key-of-the-bucket`))
+  }, 60_000)
+
+  test('W-15 a bucket that refuses the key, and one that takes, returns, lists and removes', async () => {
+    const s3 = await startS3Server()
+    const found = async (more: object = {}) =>
+      on((await doctor({ ...s3.env, ...more })).findings, 'Files')
+    try {
+      const wrong = await found({ S3_SECRET_ACCESS_KEY: SECRET })
+      expect(wrong).toMatchObject([{ state: 'bad', words: expect.stringContaining('PutObject') }])
+      const good = 'the bucket atelier-test takes, returns, lists and removes files'
+      expect(await found()).toEqual([{ state: 'ok', about: 'Files', words: good }])
+    } finally {
+      await s3.stop()
+    }
   }, 60_000)
 
   test('W-15 a folder that is a file', async () => {
