@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/lib/settings.mjs'
 import { createOldBackend, fillOldBackend } from '../../tests/support/old-backend.mjs'
 import { onDatabase } from '../lib/on-database.mjs'
+import { peakMb } from '../lib/process-stats.mjs'
 import { until } from './lib/figures.mjs'
 
 const LARGE = { people: 100_000, workshops: 5_000, questions: 200_000 }
@@ -101,10 +101,9 @@ function startImport({ folder }, { from, to }) {
     },
   )
   let megabytes = 0
+  // The last before it ended.
   const timer = setInterval(() => {
-    const file = `/proc/${child.pid}/status`
-    const status = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-    megabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024) || megabytes
+    megabytes = Math.round(peakMb(child.pid ?? 0)) || megabytes
   }, 250)
   const done = once(child, 'exit').then(([code]) => {
     clearInterval(timer)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { onDatabase } from './on-database.mjs'
 
 /** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
@@ -19,9 +19,7 @@ const BUSY = 10_000
  * @param {(text: string) => void} [note]
  */
 export async function seed(url, { workshops, questions }, note = () => {}) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
+  await onDatabase({ databaseUrl: url }, async (client) => {
     const busy = Math.min(BUSY, Math.ceil(questions / 3))
     const indexes = await dropWordIndexes(client)
     for (const [name, statement] of seedStatements(workshops, questions, busy)) {
@@ -33,14 +31,12 @@ export async function seed(url, { workshops, questions }, note = () => {}) {
     for (const definition of indexes) await client.query(definition)
     note(`${workshops}: statistics`)
     await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
  * Indexes of words and trigrams are built several times faster at once than row by row.
- * @param {pg.Client} client
+ * @param {import('pg').Client} client
  * @returns {Promise<string[]>} the statements that make them again
  */
 async function dropWordIndexes(client) {

@@ -91,6 +91,8 @@ export async function openSites({ note }) {
   }
 
   return {
+    /** Goes away with the sites. */
+    folder,
     /** @param {number} size */
     get(size) {
       const opened = sites.get(size) ?? start(size)

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { root } from '../../scripts/lib/settings.mjs'
+import { onDatabase } from './on-database.mjs'
 import { openFiles, residentMb } from './process-stats.mjs'
 import { steadyTraffic } from './steady-traffic.mjs'
 
@@ -18,8 +18,6 @@ export async function soak(site, { minutes, rate, note }) {
   const file = path.join(root, 'bench-results/soak.csv')
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
-  const client = new pg.Client({ connectionString: site.databaseUrl })
-  await client.connect()
   const traffic = steadyTraffic(site, rate)
   /** @type {Sample[]} */
   const samples = []
@@ -32,7 +30,7 @@ export async function soak(site, { minutes, rate, note }) {
         minute: elapsed(),
         megabytes: residentMb(site.pid),
         files: openFiles(site.pid),
-        connections: await connectionsOf(client),
+        connections: await onDatabase(site, connectionsOf),
         failed: [...traffic.failures.values()].reduce((sum, count) => sum + count, 0),
       }
       samples.push(sample)
@@ -44,13 +42,12 @@ export async function soak(site, { minutes, rate, note }) {
     }
   } finally {
     await traffic.stop()
-    await client.end()
   }
   const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
   return { samples, slope, asked: traffic.asked(), failures: traffic.failures }
 }
 
-/** @param {pg.Client} client @returns {Promise<number>} of others to its database */
+/** @param {import('pg').Client} client @returns {Promise<number>} of others to its database */
 async function connectionsOf(client) {
   const { rows } = await client.query(
     'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',

@@ -1,4 +1,4 @@
-import { bareNode } from '../lib/baseline.mjs'
+import { bareNode } from '../lib/bare-node.mjs'
 import { figureCells, FIGURES } from '../lib/figures.mjs'
 import { inTurn } from '../lib/in-turn.mjs'
 import { load, middle } from '../lib/load.mjs'

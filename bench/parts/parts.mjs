@@ -4,6 +4,7 @@ import { dynamic } from './dynamic.mjs'
 import { growth } from './growth.mjs'
 import { learning } from './learning.mjs'
 import { memory } from './memory.mjs'
+import { metrics } from './metrics.mjs'
 import { pages } from './pages.mjs'
 import { questions } from './questions.mjs'
 import { saves } from './saves.mjs'
@@ -27,5 +28,6 @@ export const PARTS = {
   search,
   seats,
   webhooks,
+  metrics,
   memory,
 }

@@ -18,10 +18,10 @@ const [SLOWER, SECONDS, PAGES] = [1.1, 60, 1.5]
  */
 export async function webhooks({ sites, main, rounds, note }) {
   const receiver = await startReceiver({ answer: () => ({ afterMs: 50 }) })
-  const ca = path.join(fs.mkdtempSync('/tmp/atelier-bench-ca-'), 'ca.pem')
-  fs.writeFileSync(ca, receiver.ca)
+  const NODE_EXTRA_CA_CERTS = path.join(sites.folder, 'receiver.pem')
+  fs.writeFileSync(NODE_EXTRA_CA_CERTS, receiver.ca)
   // One administrator saves more often in a row than anybody may.
-  const env = { NODE_EXTRA_CA_CERTS: ca, WEBHOOKS_ALLOW: 'localhost', API_RATE_LIMIT: '100000' }
+  const env = { NODE_EXTRA_CA_CERTS, WEBHOOKS_ALLOW: 'localhost', API_RATE_LIMIT: '100000' }
   const site = await sites.fresh(main, env)
   const cookie = site.adminCookie
   /** @type {number[]} */
