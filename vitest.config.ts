@@ -48,7 +48,8 @@ export default defineConfig({
           execArgv: ['--conditions=production'],
           // Some promises are about limits in time (S-36): a machine that stuttered gets a second try.
           retry: 1,
-          testTimeout: 20_000,
+          // The first test of a file also loads what it tests, a dozen seconds on a machine that is busy.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
