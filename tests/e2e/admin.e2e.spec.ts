@@ -44,6 +44,12 @@ async function fill(page: Page, label: string, text: string) {
   await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
+/** The number of the record that a row of a list leads to. */
+async function numberOf(page: Page, title: string): Promise<number> {
+  const href = await page.getByRole('link', { name: `Edit ${title}` }).getAttribute('href')
+  return Number(/\d+$/.exec(href ?? '')?.[0])
+}
+
 /** A slow server: what is asked for at `address` waits until it is released. */
 async function delay(page: Page, address: RegExp) {
   let release = () => {}
@@ -364,10 +370,8 @@ test('A-14 A-15 A-12 A-16 D-33 create, edit, answer and delete a workshop by key
 
   await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('cell', { name: '2 days and a half' })).toBeVisible()
-  const id = /(\d+)$/.exec(
-    (await page.getByRole('link', { name: `Edit ${title}` }).getAttribute('href')) ?? '',
-  )?.[1]
-  await createByRest(context, 'workshop_qna', { workshop: Number(id), question: 'By keyboard?' })
+  const workshop = await numberOf(page, title)
+  await createByRest(context, 'workshop_qna', { workshop, question: 'By keyboard?' })
   await press('View Q&A')
   await expect(page.getByRole('button', { name: 'Hide Q&A' })).toHaveAttribute(
     'aria-expanded',
@@ -427,8 +431,14 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   await expect(page).toHaveURL('/admin/webinars')
   await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}`)
   await expect(page.getByRole('cell', { name: 'Grace' })).toBeVisible()
+  const webinar = await numberOf(page, title)
+  for (const question of ['How long is it?', 'Who speaks first?']) {
+    await createByRest(context, 'workshop_qna', { webinar, question })
+  }
   await page.getByRole('button', { name: `Delete ${title}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Its 2 questions are deleted with it.')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Webinar deleted successfully')
   await expect(page.getByText('No Webinars Found')).toBeVisible()
 })
@@ -461,9 +471,12 @@ test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog
   goBack()
   await expect(page).toHaveURL('/admin/tutorials')
   await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}`)
+  const tutorial = await numberOf(page, title)
+  await createByRest(context, 'workshop_qna', { tutorial, question: 'Which version?' })
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Are you sure you want to delete this tutorial?')
+  await expect(dialog).toContainText('Its one question is deleted with it.')
   await expect(dialog).toContainText(
     'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
   )

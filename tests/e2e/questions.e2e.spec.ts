@@ -451,6 +451,39 @@ test('D-02 D-04 L-16 an editor finds a waiting question at the desk of /cms and 
   await learner.context.close()
 })
 
+test('L-16 the desk of /cms opens at the webinar or the tutorial that its address names', async ({
+  browser,
+}) => {
+  const [tutorial, webinar] = [await aRecord('tutorials'), await aRecord('webinars')]
+  const about = { tutorial: `About the tutorial ${RUN}`, webinar: `About the webinar ${RUN}` }
+  await call(admin, 'POST', '/api/workshop_qna', { tutorial, question: about.tutorial })
+  await call(admin, 'POST', '/api/workshop_qna', { webinar, question: about.webinar })
+  const editor = await browser.newContext({ baseURL: origin })
+  await signInAs(editor, 'editor')
+  const page = await editor.newPage()
+  const entries = page.locator('li[data-question]')
+  await page.goto(`/cms/answer-desk?webinar=${webinar}`)
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText(about.webinar)
+  await page.goto(`/cms/answer-desk?tutorial=${tutorial}`)
+  await expect(entries).toHaveCount(1)
+  await expect(entries).toContainText(about.tutorial)
+  await editor.close()
+})
+
+/** A published webinar or tutorial of its own. */
+async function aRecord(collection: 'webinars' | 'tutorials'): Promise<number> {
+  const { body, status } = await call(admin, 'POST', `/api/${collection}`, {
+    title: `Asked ${RUN} no${(serial += 1)}x`,
+    ...{ description: 'x', duration: '1 hour', _status: 'published' },
+    ...(collection === 'webinars'
+      ? { presenter: 'Ada', scheduledFor: '2031-01-01T10:00:00.000Z', price: 0 }
+      : { author: 'Ada', category: 'Other', difficulty: 'Beginner' }),
+  })
+  expect(status).toBe(201)
+  return (body.doc as { id: number }).id
+}
+
 test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found and voted for', async ({
   browser,
 }) => {
