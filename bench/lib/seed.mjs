@@ -127,9 +127,9 @@ export function seedStatements(size, questions, busy) {
     [
       'search',
       `insert into search_entries (kind, doc_id, title, body, slug)
-         select 'workshops', id, title, description, slug from workshops
-         union all select 'webinars', id, title, description, slug from webinars
-         union all select 'tutorials', id, title, description, slug from tutorials
+         select 'workshops', id, title, description, slug from workshops where _status = 'published'
+         union all select 'webinars', id, title, description, slug from webinars where _status = 'published'
+         union all select 'tutorials', id, title, description, slug from tutorials where _status = 'published'
          union all select 'workshop_qna', q.id, q.question, 'Yes, with the second exercise.', w.slug
          from workshop_qna q join workshops w on w.id = q.workshop_id where q.answer_time is not null
        on conflict do nothing;

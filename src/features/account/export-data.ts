@@ -72,6 +72,9 @@ export async function exportData(userId: number) {
     watched: await sqlRows<Row>(sql`
       select ${THING}, o.seconds, o.length, o.watched_at, o.done_at from progress o ${OF_THING}
       where o.user_id = ${userId} order by o.watched_at`),
+    spreadsheets: await sqlRows<Row>(sql`
+      select list, file_name, state, created_at, ended_at from spreadsheet_imports
+      where owner_id = ${userId} order by created_at`),
     backOfficePreferences: await sqlRows<Row>(sql`
       select p.key, p.value, p.updated_at from payload_preferences p
       join payload_preferences_rels r on r.parent_id = p.id where r.profiles_id = ${userId}`),
