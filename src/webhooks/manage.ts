@@ -28,8 +28,9 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
   const rows = await onPool(
     payload,
     sql`
-      select * from webhook_deliveries where webhook_id = ${id}
-      order by created_at desc, id desc limit ${LISTED}`,
+      select d.*, case when w.active or d.event = ${TEST_EVENT} then d.next_try_at end as next_try_at
+      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
+      where d.webhook_id = ${id} order by d.created_at desc, d.id desc limit ${LISTED}`,
   )
   return {
     isSecretShown: secret.shown === true,

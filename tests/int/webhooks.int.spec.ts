@@ -391,7 +391,8 @@ describe('W-04 receivers', () => {
 })
 
 describe('W-05 the log', () => {
-  type State = { deliveries: { id: number; tries: number; status: number; state: string }[] }
+  type Line = { id: number; tries: number; status: number; state: string; nextTryAt: string | null }
+  type State = { deliveries: Line[] }
   const stateOf = async (id: number) =>
     (await callRest('GET', `/webhooks/${id}/state`, { cookie: admin.cookie })).body as State
 
@@ -413,6 +414,17 @@ describe('W-05 the log', () => {
       { at: expect.any(String), status: 503, ms: expect.any(Number), error: null },
       { at: expect.any(String), status: 200, ms: expect.any(Number), error: null },
     ])
+  })
+
+  test('W-05 what waits at one that is switched off names no next try', async () => {
+    receiver.state.answer = () => ({ status: 500 })
+    const { id } = await aWebhook(payload, { url: receiver.url })
+    await publish()
+    await deliverNow(payload)
+    const waiting = { state: 'waiting', nextTryAt: expect.any(String) }
+    expect((await stateOf(id)).deliveries).toMatchObject([waiting])
+    await callRest('PATCH', `/webhooks/${id}`, { cookie: admin.cookie, json: { active: false } })
+    expect((await stateOf(id)).deliveries).toMatchObject([{ ...waiting, nextTryAt: null }])
   })
 
   test('W-05 Send a test works for one that is switched off too, once; Send again keeps the number', async () => {
