@@ -13,6 +13,8 @@ export default defineConfig({
   // A browser on a busy machine misses a beat now and then: the second try decides, and is reported.
   retries: 1,
   timeout: 120_000,
+  // Three sites and their browsers share two cores: what comes may come late.
+  expect: { timeout: 15_000 },
   // Whoever looks into a failure runs the file again with --trace on; recording all slows all down.
   forbidOnly: Boolean(process.env.CI),
   reporter: [

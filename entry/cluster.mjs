@@ -12,19 +12,20 @@ const HEARTBEAT_MS = 5000
  * What makes one site of several instances, on one connection to PostgreSQL: hears which cache tags the
  * others (and scripts) have expired, the tag bus, and asks for the lock of the leader, the one instance
  * that runs the jobs (src/boot/leader.ts). When it breaks, notices may have been missed: after
- * connecting again everything expires.
+ * connecting again everything expires. Resolves when it listens, or could not at its first try, so that
+ * nothing is cached before; to a function that leaves.
  * @param {object} options
  * @param {string} options.url of the database
  * @param {string} options.instance whose own notices are left alone
  * @param {(tags: string[]) => void} options.expireTags
  * @param {import('./log.mjs').Log} options.log
  */
-export function joinCluster({ url, instance, expireTags, log }) {
+export async function joinCluster({ url, instance, expireTags, log }) {
   const closing = new AbortController()
   const { signal } = closing
 
-  /** One connection, from its beginning to its end. @param {boolean} isFirst */
-  async function listen(isFirst) {
+  /** One connection, from its beginning to its end. @param {boolean} isFirst @param {() => void} onListening */
+  async function listen(isFirst, onListening) {
     const { default: pg } = await import('pg')
     const limits = { connectionTimeoutMillis: 3000, query_timeout: 3000 }
     const client = new pg.Client({ connectionString: url, ...limits, keepAlive: true })
@@ -52,6 +53,7 @@ export function joinCluster({ url, instance, expireTags, log }) {
       await client.query(`listen ${CHANNEL}`)
       if (!isFirst) expireTags([EVERYTHING])
       await lead()
+      onListening()
       await ended
     } finally {
       clearInterval(heartbeat)
@@ -59,15 +61,20 @@ export function joinCluster({ url, instance, expireTags, log }) {
     }
   }
 
-  const finished = (async () => {
+  /** @param {() => void} onTried */
+  async function stay(onTried) {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
-      await listen(isFirst).catch((error) => {
+      await listen(isFirst, onTried).catch((error) => {
         log.warn({ error: String(error) }, 'tag bus lost its connection')
       })
+      onTried()
       bridge.isLeader = false
       await pause(1000, undefined, { signal }).catch(() => {})
     }
-  })()
+  }
+  /** @type {Promise<void>} */
+  let finished = Promise.resolve()
+  await /** @type {Promise<void>} */ (new Promise((resolve) => (finished = stay(resolve))))
   return async () => {
     closing.abort()
     await finished

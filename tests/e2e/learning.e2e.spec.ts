@@ -251,9 +251,14 @@ test('L-02 a visitor saves something, signs in, and finds it saved; no address s
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('textbox', { name: /^Password/ }).fill(account.password)
+  const wished = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/viewer/learning') && response.request().method() === 'POST',
+  )
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
   await expect(save).toHaveAttribute('aria-pressed', 'true')
+  await wished
   await page.goto('/account/learning')
   await expect(page.locator('#saved')).toContainText(`Watching ${RUN}`)
   await page.goto('/tutorials')

@@ -45,7 +45,8 @@ async function aLearner(browser: Browser): Promise<Member> {
   const name = `Lina <b>${serial}</b>`
   await call(admin, 'POST', '/api/users', { email, password, fullName: name, role: 'user' })
   const context = await browser.newContext({ baseURL: origin })
-  await call(context, 'POST', '/api/users/login', { email, password })
+  const login = await call(context, 'POST', '/api/users/login', { email, password })
+  expect(login.status).toBe(200)
   return { context, page: await context.newPage(), email, name }
 }
 

@@ -47,10 +47,10 @@ const LARGE = [
   'progress',
 ]
 /**
- * The most statements that one read may send: none is sent per row. The longest is the list of webinars in the
- * dashboard: whose session it is, who that is, ids, total, rows, the zone of the site, seats.
+ * The most statements that one read may send: none is sent per row. The longest is the answer desk by askers:
+ * whose session it is, who that is, ids, rows, what they are about by its three kinds, claims, the zone of the site.
  */
-const MAX_STATEMENTS = 7
+const MAX_STATEMENTS = 9
 
 let payload: Payload
 let admin: Person

@@ -213,7 +213,7 @@ describe('D-08 the pages of webinars and tutorials', () => {
     const heard: string[] = []
     const expireTags = (tags: string[]) => void heard.push(...tags)
     leave.push(
-      joinCluster({
+      await joinCluster({
         url: env.DATABASE_URL,
         instance: 'other',
         expireTags,

@@ -2,7 +2,7 @@ import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
 import type { LearningWish } from '@/lib/learning/own-learning'
 import type { Target } from '@/lib/records/target'
 
-/** Sends what somebody wishes about a record; null when it is done, else why not. */
+/** Sends what somebody wishes about a record, even if they leave the page at once; null when it is done, else why not. */
 export async function sendWish(
   { id, kind }: Target,
   wish: LearningWish,
@@ -12,6 +12,7 @@ export async function sendWish(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ [kind]: id, wish }),
+      keepalive: true,
     })
     if (response.ok) return null
     const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
