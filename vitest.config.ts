@@ -1,8 +1,12 @@
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { WORKERS } from './tests/support/workers'
 
 const at = (name: string) => path.resolve(import.meta.dirname, name)
+
+const UNIT = ['src', 'entry', 'monitoring', 'scripts'].map((dir) => `${dir}/**/*.test.{ts,tsx}`)
+/** These load a module anew under another environment, replace one, or change the whole process. */
+const ISOLATED = ['**/*.isolated.test.{ts,tsx}']
 
 export default defineConfig({
   resolve: {
@@ -23,13 +27,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            'entry/**/*.test.ts',
-            'monitoring/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: UNIT,
+          exclude: [...configDefaults.exclude, ...ISOLATED],
+          // What a file loads is there for the next one: half of the time of these tests was loading.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-isolated', include: ISOLATED },
       },
       {
         extends: true,

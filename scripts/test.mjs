@@ -75,11 +75,11 @@ async function check(name, tool) {
   stories.push(`${name}\n${lastLines(output)}`)
 }
 
-/** @param {string} project */
+/** @param {string} project of vitest.config.ts, with those whose name begins so */
 async function vitest(project) {
   const report = path.join(reports, `${project}.json`)
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const tool = ['vitest/vitest.mjs', 'run', '--project', project, ...output, ...filter]
+  const tool = ['vitest/vitest.mjs', 'run', '--project', `${project}*`, ...output, ...filter]
   const env = { NODE_ENV: 'test', NODE_OPTIONS: '--conditions=production' }
   const failure = await run(`Tests: ${project}`, tool, env)
   count(report, failure)

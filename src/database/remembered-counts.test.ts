@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberCounts } from './remembered-counts'
 
 type Adapter = Parameters<typeof rememberCounts>[0]
@@ -12,6 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   count.mockReset()
 })
+afterEach(() => void vi.useRealTimers())
 
 function open(): Counting {
   const base = { init: () => ({ countDistinct: count, drizzle: pool }) } as unknown as Adapter

@@ -58,7 +58,7 @@ describe('S-98 the logger of Payload', () => {
     logger.error({ err: failedQuery(), collection: 'users' })
     const cause = { code: '23505', table: 'users', constraint: 'users_email_idx' }
     expect(parsed()[0]).toMatchObject({ collection: 'users', err: { type: 'Error', cause } })
-    expect(lines[0]).toContain('logging.test.ts')
+    expect(lines[0]).toContain('logging.isolated.test.ts')
   })
 
   test('writes a refusal as one short line, not as a failure', async () => {
