@@ -8,12 +8,14 @@ import { findAccount } from '@/accounts/session-strategy'
 import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
 import { env } from '@/env'
 import { createKey } from '@/features/account/api-key-actions'
+import { beginImport } from '@/features/imports/actions'
 import { onPool } from '@/lib/database/on-pool'
 import { callOwn } from '../support/call-own'
+import { check, stateOf, toCsv } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
-import { ageProof } from '../support/proof'
+import { ageProof, freshenProof } from '../support/proof'
 import { callRest } from '../support/rest'
 import { aPassword, aUser, signInCookie, type TestUser } from '../support/users'
 
@@ -92,6 +94,19 @@ describe('refusals', () => {
     const { cookie, id } = await anOldSession()
     expect(await makeKey(cookie)).toMatchObject({ ok: false, code: 'second_factor' })
     expect(await onPool(payload, sql`select 1 from api_keys where owner_id = ${id}`)).toEqual([])
+  })
+
+  test('K-05 an import is checked, but not begun with an old proof, and waits for a fresh one', async () => {
+    const { cookie, id: ownerId } = await anOldSession()
+    const lines = toCsv(['title', 'description', 'duration'], [crypto.randomUUID(), 'a', '1 hour'])
+    const { id } = await check(payload, lines, { ownerId })
+    expect(await stateOf(payload, id, ownerId)).toBe('checked')
+    const begin = () => asOwner(cookie, () => beginImport({ id }))
+    expect(await begin()).toMatchObject({ ok: false, code: 'second_factor' })
+    expect(await stateOf(payload, id, ownerId)).toBe('checked')
+    await freshenProof(payload, ownerId)
+    expect(await begin()).toMatchObject({ ok: true })
+    expect(await stateOf(payload, id, ownerId)).not.toBe('checked')
   })
 
   test('K-05 an API key is no proof, nor is an account that nobody signed in to', async () => {

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { withProof } from '@/components/proof/with-proof'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
@@ -35,7 +36,12 @@ export function ImportButtons({ id, state, total, writes }: Shown) {
           disabled={!isReady || busy !== undefined}
           busy={busy === 'begin'}
           busyLabel="Starting..."
-          onClick={() => void act('begin', beginImport({ id }))}
+          onClick={() =>
+            void act(
+              'begin',
+              withProof(() => beginImport({ id })),
+            )
+          }
         >
           {label}
         </Button>
