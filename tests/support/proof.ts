@@ -9,8 +9,3 @@ export async function ageProof(payload: Payload, userId: number): Promise<void> 
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,
   )
 }
-
-/** As if somebody had just proved in all of their sessions who they are (K-05). */
-export async function freshenProof(payload: Payload, userId: number): Promise<void> {
-  await onPool(payload, sql`update sessions set proven_at = now() where user_id = ${userId}`)
-}

@@ -28,6 +28,7 @@ export function ImportButtons({ id, state, total, writes }: Shown) {
 
   if (state === 'done' || state === 'stopped') return null
   const isChecked = state === 'checked'
+  const begin = () => withProof(() => beginImport({ id }))
   const label = `Import ${writes.toLocaleString('en')} of ${total.toLocaleString('en')}`
   return (
     <div className="flex flex-wrap gap-3">
@@ -36,12 +37,7 @@ export function ImportButtons({ id, state, total, writes }: Shown) {
           disabled={!isReady || busy !== undefined}
           busy={busy === 'begin'}
           busyLabel="Starting..."
-          onClick={() =>
-            void act(
-              'begin',
-              withProof(() => beginImport({ id })),
-            )
-          }
+          onClick={() => void act('begin', begin())}
         >
           {label}
         </Button>
