@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCreated, formatSpan, zoneName } from './dates'
+import { formatCreated, formatSpan, spanInLine, zoneName } from './dates'
 
 describe('D-14 moments are shown in the zone of the site', () => {
   test('P-40 when a record was created', () => {
@@ -36,6 +36,15 @@ describe('P-42 when a workshop takes place', () => {
       day: '05 Dec 2026, 10:00 AM –',
       time: '06 Dec 2026, 4:00 PM IST',
     })
+  })
+
+  test('in one line', () => {
+    expect(spanInLine(formatSpan({ startsAt, endsAt: '2026-12-05T07:30:00.000Z' }))).toBe(
+      'Saturday, 05 Dec 2026, 10:00 AM – 1:00 PM IST',
+    )
+    expect(spanInLine(formatSpan({ startsAt, endsAt: '2026-12-06T10:30:00.000Z' }))).toBe(
+      '05 Dec 2026, 10:00 AM – 06 Dec 2026, 4:00 PM IST',
+    )
   })
 
   test('over a change of the clocks: each moment with the name it has', () => {

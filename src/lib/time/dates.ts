@@ -48,6 +48,11 @@ export function formatSpan(
   return { day: start.date, time: `${start.time}${changed} – ${end.time} ${endName}` }
 }
 
+/** The same in one line: "Saturday, 06 Dec 2025, 10:00 AM – 1:00 PM IST". */
+export function spanInLine({ day, time }: { day: string; time: string }): string {
+  return `${day}${day.endsWith('–') ? '' : ','} ${time}`
+}
+
 /** English knows short names of zones only where they are in use: IST, CET, EST. */
 const SPEAKERS = ['en-IN', 'en-GB', 'en-US', 'en-AU']
 

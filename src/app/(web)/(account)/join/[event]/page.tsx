@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { findJoin, type Join } from '@/features/events/find-join'
 import { getSiteInfo } from '@/features/site/queries'
-import { formatSpan } from '@/lib/time/dates'
+import { formatSpan, spanInLine } from '@/lib/time/dates'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
@@ -33,13 +33,13 @@ export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
 
 /** When the way in opens; without one, when and where the event takes place. */
 function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: string }) {
-  const { day, time } = formatSpan(event.joinLink ? { startsAt: opensAt } : event, timeZone)
+  const span = formatSpan(event.joinLink ? { startsAt: opensAt } : event, timeZone)
   const place = event.joinLink || !event.place ? '' : `, ${event.place}`
   return (
     <p role="status">
       {event.joinLink && 'Please come back at '}
       <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
-        {day}, {time}
+        {spanInLine(span)}
       </time>
       {place}.
     </p>

@@ -10,6 +10,7 @@ import { MarkAll } from '@/features/attendees/components/mark-all'
 import { WriteToPeople } from '@/features/attendees/components/write-to-people'
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/attendees/queries'
 import { readListState, type SearchParams } from '@/lib/records/list-state'
+import { spanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/server/open-record'
 import { BackLink } from './back-link'
 import { readOrNull } from './read-or-null'
@@ -59,9 +60,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
         intro={
           <>
             {title}
-            <span className="block text-base tabular-nums">
-              {when.day}, {when.time}
-            </span>
+            <span className="block text-base tabular-nums">{spanInLine(when)}</span>
           </>
         }
       />
