@@ -10,6 +10,7 @@ import { questions } from './questions.mjs'
 import { saves } from './saves.mjs'
 import { search } from './search.mjs'
 import { seats } from './seats.mjs'
+import { signIns } from './sign-in.mjs'
 import { webhooks } from './webhooks.mjs'
 
 /**
@@ -28,6 +29,7 @@ export const PARTS = {
   search,
   seats,
   webhooks,
+  'sign-in': signIns,
   metrics,
   memory,
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { ask } from '../lib/client.mjs'
+import { inTurn } from '../lib/in-turn.mjs'
 import { load } from '../lib/load.mjs'
 import { onDatabase } from '../lib/on-database.mjs'
 import { quantile } from '../lib/timed.mjs'
@@ -19,7 +20,11 @@ export async function seats({ sites, main, seconds }) {
   const site = await sites.get(main)
   const cookies = await signInMany(site)
   // Before the presses, whose mails would be sent meanwhile.
-  const [nothing, card] = await askedFor(site, cookies[0] ?? '', Math.max(3, seconds))
+  const [nothing = 0, card = Infinity] = await askedFor(
+    site,
+    cookies[0] ?? '',
+    Math.max(3, seconds),
+  )
   const rows = []
   for (let round = 0; round < 3; round += 1) rows.push(await press(site, cookies))
   const isMet = rows.every((row) => row.at(-1) === true) && card <= CPU
@@ -35,22 +40,15 @@ export async function seats({ sites, main, seconds }) {
  * µs of CPU of an endpoint that reads nothing, and of a card: the least of three rounds in turn, as other
  * load on the machine only adds.
  * @param {BenchSite} site @param {string} cookie @param {number} seconds
- * @returns {Promise<[number, number]>}
  */
 async function askedFor(site, cookie, seconds) {
   const { pid, url } = site
-  const nothing = { url: `${url}/api/viewer`, pid }
   const card = { url: seatOf(site, await createEvent(site)), pid, headers: { cookie } }
-  await load(card, seconds)
-  const least = [Infinity, Infinity]
-  for (let round = 0; round < 3; round += 1) {
-    for (const [at, target] of [nothing, card].entries()) {
-      const { cpu, failed } = await load(target, seconds)
-      if (failed > 0) throw new Error(`${target.url} fails`)
-      least[at] = Math.min(least[at] ?? Infinity, cpu)
-    }
-  }
-  return [least[0] ?? 0, least[1] ?? 0]
+  const targets = [{ url: `${url}/api/viewer`, pid }, card]
+  const rounds = await inTurn(targets, { rounds: 3, warmUp: 1 }, (target) => load(target, seconds))
+  return rounds.map((figures) =>
+    Math.min(...figures.map(({ cpu, failed }) => (failed ? Infinity : cpu))),
+  )
 }
 
 /** Straight into the table, past the hashing of passwords. @param {BenchSite} site */
