@@ -18,7 +18,7 @@ import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { ageProof } from '../support/proof'
 import { callRest } from '../support/rest'
-import { aPassword, aUser, signInCookie, type TestUser } from '../support/users'
+import { aPassword, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
@@ -51,6 +51,21 @@ const exportList = (cookie: string, list: string) =>
     EXPORT(new Request(env.SITE_URL), { params: Promise.resolve({ list }) } as never),
   )
 
+const anAddress = () => `${crypto.randomUUID()}@people.test`
+
+/** One account, by the address that writes all that a question finds. */
+async function ofMany(method: 'PATCH' | 'DELETE', cookie: string, json?: object) {
+  const { id } = await aUser(payload)
+  return callRest(method, '/users', { cookie, query: { 'where[id][equals]': String(id) }, json })
+}
+
+const aWebhook = () =>
+  payload.create({
+    collection: 'webhooks',
+    data: { url: 'https://hooks.example.com/first', events: ['question.asked'] },
+    overrideAccess: true,
+  })
+
 /** Each thing that wants a fresh proof, as a status and a code. */
 const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text: string }>> = {
   'changing a role': async (cookie) => {
@@ -58,13 +73,30 @@ const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text
     return callRest('PATCH', `/users/${id}`, { cookie, json: { role: 'editor' } })
   },
   'making an account with a role': (cookie) => {
-    const email = `${crypto.randomUUID()}@people.test`
-    const json = { email, password: aPassword(), role: 'editor' }
+    const json = { email: anAddress(), password: aPassword(), role: 'editor' }
     return callRest('POST', '/users', { cookie, json })
   },
   'setting a password': async (cookie) => {
     const { id } = await aUser(payload)
     return callRest('PATCH', `/users/${id}`, { cookie, json: { password: aPassword() } })
+  },
+  'changing an address': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('PATCH', `/users/${id}`, { cookie, json: { email: anAddress() } })
+  },
+  'changing the own address': async (cookie) => {
+    const id = await whoIs(cookie)
+    return callRest('PATCH', `/users/${id}`, { cookie, json: { email: anAddress() } })
+  },
+  'changing the role of many': (cookie) => ofMany('PATCH', cookie, { role: 'editor' }),
+  'setting the password of many': (cookie) => ofMany('PATCH', cookie, { password: aPassword() }),
+  'changing the address of many': (cookie) => ofMany('PATCH', cookie, { email: anAddress() }),
+  'deleting many accounts': (cookie) => ofMany('DELETE', cookie),
+  'moving many webhooks': async (cookie) => {
+    const { id } = await aWebhook()
+    const query = { 'where[id][equals]': String(id) }
+    const json = { url: 'https://hooks.example.com/moved' }
+    return callRest('PATCH', '/webhooks', { cookie, query, json })
   },
   'deleting an account': async (cookie) => {
     const { id } = await aUser(payload)

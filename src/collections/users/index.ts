@@ -61,6 +61,7 @@ export const Users: CollectionConfig = {
     update: sessionOnly(ownAccountOrAdmins),
   },
   hooks: {
+    beforeOperation: [requireProof.beforeOperation],
     beforeChange: [requireProof.beforeChange, setFullName, followAvatar, keepOneAdmin.beforeChange],
     afterChange: [storeCredential],
     beforeDelete: [requireProof.beforeDelete, keepOneAdmin.beforeDelete, forgetPerson],

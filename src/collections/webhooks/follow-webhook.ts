@@ -7,12 +7,15 @@ import type {
 } from 'payload'
 import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { expireTags } from '@/hooks/expire-tags'
+import { proveBeforeMany } from '@/hooks/prove-before-many'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { Webhook } from '@/payload-types'
 import { storeSecret } from '@/webhooks/secrets'
+
+const beforeOperation = proveBeforeMany({ fields: ['url', 'events'] })
 
 const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
   data,
@@ -70,4 +73,10 @@ const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
 }
 
 /** What follows from a webhook that is made, changed or deleted, in the transaction of that. */
-export const followWebhook = { beforeChange, afterChange, beforeDelete, afterDelete }
+export const followWebhook = {
+  beforeOperation,
+  beforeChange,
+  afterChange,
+  beforeDelete,
+  afterDelete,
+}

@@ -51,6 +51,7 @@ export const Webhooks: CollectionConfig = {
   },
   endpoints: webhookEndpoints,
   hooks: {
+    beforeOperation: [followWebhook.beforeOperation],
     beforeChange: [followWebhook.beforeChange],
     afterChange: [followWebhook.afterChange],
     beforeDelete: [followWebhook.beforeDelete],
