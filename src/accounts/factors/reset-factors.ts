@@ -6,6 +6,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { inTransaction } from '../in-transaction'
 import { noteStaffWrite } from '../note-staff-write'
 import { logSecurityEvent } from '../security-event'
+import { flushSecurityLog } from '../security-log'
 import { endSessions } from '../sessions'
 import { deleteApp } from './app-codes'
 import { removeChallenges } from './challenges'
@@ -63,6 +64,8 @@ export async function rescueAccount(payload: Payload, address: string): Promise<
     await tellOfFactors(req, userId, { kind: 'reset', by: 'the operator of the site' })
   })
   logSecurityEvent(payload, { event: 'factors reset on the server', outcome: 'ok', target: userId })
+  // The command ends its process, and what waits to be written with it.
+  await flushSecurityLog(payload)
   return true
 }
 
