@@ -91,7 +91,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     scope,
     sql`
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
-        s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_proven,
+        s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_recent,
         ${hasFactorSql(sql`s.user_id`)} as has_factor,
         least(s.expires_at, s.last_seen_at + ${IDLE},
           case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end) as ends
@@ -99,13 +99,17 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
       where s.token_hash = ${hashSecret(token)}`,
   )
   if (!row) return null
+  const beginning = toBeginning(row)
+  const hasFactor = row.has_factor === true
+  // A sign-in that was under way while the first factor was added proved none.
+  const isWhole = !hasFactor || beginning.method === 'passkey' || beginning.second !== null
   const session = {
     id: String(row.id),
     userId: Number(row.user_id),
     expiresAt: new Date(String(row.ends)),
-    isProven: row.is_proven === true,
-    hasFactor: row.has_factor === true,
-    ...toBeginning(row),
+    isProven: row.is_recent === true && isWhole,
+    hasFactor,
+    ...beginning,
   }
   if (session.expiresAt.getTime() <= Date.now()) return null
   if (row.stale) {
