@@ -5,20 +5,21 @@ import type { Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { inTransaction } from './in-transaction'
 import { rememberDevice } from './known-device'
-import { refundWhenBusy, withinLimits } from './limits'
+import { refundWhenBusy, withinLimits, type Limit } from './limits'
 import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { tellOwner } from './reset-password'
 import { logSecurityEvent } from './security-event'
 import { beginningOf, startSession, type NewSession } from './sessions'
 
-type Someone = { payload: Payload; client: Client; user: { id: number; email: string } }
-type Change = Someone & {
-  current: string
-  password: string
-  /** The session that asks, which the new one goes on from. */
+type Someone = {
+  payload: Payload
+  client: Client
+  user: { id: number; email: string }
+  /** The session that asks; of a new password the new session goes on from it. */
   sessionId?: string
 }
+type Change = Someone & { current: string; password: string }
 
 const WRONG_PASSWORD = 'The current password is not correct'
 
@@ -32,7 +33,7 @@ export async function checkCurrentPassword(
   field = 'current',
 ): Promise<void> {
   const { payload, client, user, current } = args
-  await withinLimits(args, [currentPasswordLimit(args)], async () => {
+  await withinLimits(args, currentPasswordLimits(args), async () => {
     const credential = await readCredential({ payload }, user.id)
     const stored = credential?.passwordHash ?? null
     const password = current.slice(0, 512)
@@ -43,10 +44,16 @@ export async function checkCurrentPassword(
   })
 }
 
-/** Wrong and right ones count: a right one costs us as much. */
-function currentPasswordLimit({ user, client }: Someone) {
-  const key = `current-password:${user.id}:${client.network}`
-  return { key, limit: 10, windowSeconds: 15 * 60 }
+/**
+ * For an account in a network, and for a session wherever it is: whoever stole one guesses no faster
+ * from many networks. Wrong and right ones count: a right one costs us as much.
+ */
+function currentPasswordLimits({ user, client, sessionId }: Someone): Limit[] {
+  const keys = [
+    `current-password:${user.id}:${client.network}`,
+    ...(sessionId ? [`current-password:session:${sessionId}`] : []),
+  ]
+  return keys.map((key) => ({ key, limit: 10, windowSeconds: 15 * 60 }))
 }
 
 /**
@@ -60,7 +67,7 @@ export async function changePassword(
   await checkCurrentPassword(change)
   requireGoodPassword(password, { email: user.email })
 
-  return refundWhenBusy(change, [currentPasswordLimit(change)], async () => {
+  return refundWhenBusy(change, currentPasswordLimits(change), async () => {
     const passwordHash = await hashPassword(password, client)
     const session = await inTransaction(payload, async (req) => {
       const began = await beginningOf(req, change.sessionId)

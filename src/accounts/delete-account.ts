@@ -14,6 +14,8 @@ type Deletion = {
   payload: Payload
   client: Client
   user: { id: number; email: string }
+  /** The session that asks. */
+  sessionId?: string
   /** The password, or the mailed code of somebody who has none. */
   proof: string
 }
@@ -25,10 +27,11 @@ type Deletion = {
  * 409 for the last administrator.
  */
 export async function deleteAccount(deletion: Deletion): Promise<void> {
-  const { payload, client, user, proof } = deletion
+  const { payload, client, user, sessionId, proof } = deletion
   const credential = await readCredential({ payload }, user.id)
   const byPassword = credential?.passwordHash != null
-  if (byPassword) await checkCurrentPassword({ payload, client, user, current: proof }, 'proof')
+  const someone = { payload, client, user, sessionId }
+  if (byPassword) await checkCurrentPassword({ ...someone, current: proof }, 'proof')
   else await refuseFlood(payload, [codeLimit(user.id)])
   const isDone = await inTransaction(payload, async (req) => {
     if (!byPassword && !(await redeemDeletionCode(req, user.id, proof))) return false

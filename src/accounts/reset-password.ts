@@ -7,6 +7,7 @@ import { peekToken, redeemToken } from './account-tokens'
 import type { Client } from './client'
 import { linkLimit, STALE_LINK } from './confirm-address'
 import { replacePassword } from './credentials'
+import { hasFactor } from './factors/list-factors'
 import { inTransaction } from './in-transaction'
 import { rememberDevice } from './known-device'
 import { withinLimits } from './limits'
@@ -21,9 +22,10 @@ type Reset = { payload: Payload; client: Client; token: string; password: string
 /**
  * Sets a new password with the link of a mail (P-31, S-10): once, and never in parallel. Ends all
  * sessions, and clears what failed sign-ins had piled up (S-06). Returns the value of the device
- * cookie: whoever reads the mails is no stranger (S-111).
+ * cookie: whoever reads the mails is no stranger (S-111). Null where the account has a factor, which
+ * nobody has shown yet: a known device has tries of its own at its codes (K-06).
  */
-export async function resetPassword(reset: Reset): Promise<string> {
+export async function resetPassword(reset: Reset): Promise<string | null> {
   const { payload, client, token, password } = reset
   return withinLimits(reset, [linkLimit(client)], async () => {
     // Nothing is hashed for a link that does not work.
@@ -41,6 +43,7 @@ export async function resetPassword(reset: Reset): Promise<string> {
     await forgetFailures(payload, owner.email, client)
     logSecurityEvent(payload, { event: 'password reset', outcome: 'ok', actor: owner.id, client })
     uncount(client)
+    if (await hasFactor({ payload }, owner.id)) return null
     return rememberDevice(client.knownDevice, { userId: owner.id, passwordHash })
   })
 }

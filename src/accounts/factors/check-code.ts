@@ -5,7 +5,7 @@ import { resetTokens } from '@/lib/http/rate-limit'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { knows } from '../known-device'
-import { refuseFlood, type Limit } from '../limits'
+import { refuseFlood, returnTokens, type Limit } from '../limits'
 import { logSecurityEvent } from '../security-event'
 import { redeemAppCode } from './app-codes'
 import { redeemRecoveryCode } from './recovery-codes'
@@ -15,25 +15,36 @@ export const WRONG_CODE = 'This code is wrong or has been used'
 
 type Asked = { payload: Payload; client: Client; userId: number }
 
+/** For what a code is typed: to sign in, or to prove in a session who one is. */
+type Use = 'second-factor' | 'proof-factor'
+
 /**
  * Takes one of the five tries that an account has in 15 minutes, from wherever they come (K-06), and
  * throws 429 after them. A device that has signed in to the account has tries of its own, so that
- * nobody who knows the password shuts its owner out. Returns what gives the tries back.
+ * nobody who knows the password shuts its owner out; all such devices have 50 in a day together. Proofs
+ * are counted apart, so that a stolen session cannot use up the tries of a sign-in. Returns what gives
+ * the tries back.
  */
-export async function takeCodeTry({
-  payload,
-  client,
-  userId,
-}: Asked): Promise<() => Promise<void>> {
+export async function takeCodeTry(
+  { payload, client, userId }: Asked,
+  use: Use,
+): Promise<() => Promise<void>> {
   const credential = await readCredential({ payload }, userId)
-  const device = knows(client.knownDevice, credential) ? `:${client.knownDevice?.id}` : ''
-  const limit: Limit = {
-    key: `second-factor:${userId}${device}`,
+  const key = `${use}:${userId}`
+  const isKnown = knows(client.knownDevice, credential)
+  const tries: Limit = {
+    key: isKnown ? `${key}:${client.knownDevice?.id}` : key,
     limit: 5,
     windowSeconds: 15 * 60,
   }
-  await refuseFlood(payload, [limit])
-  return () => resetTokens({ payload, key: limit.key })
+  const ofDevices = isKnown
+    ? [{ key: `${key}:known-devices`, limit: 50, windowSeconds: 24 * 60 * 60 }]
+    : []
+  await refuseFlood(payload, [tries, ...ofDevices])
+  return async () => {
+    await resetTokens({ payload, key: tries.key })
+    await returnTokens(payload, ofDevices)
+  }
 }
 
 /**

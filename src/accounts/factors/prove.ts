@@ -58,7 +58,10 @@ export async function waysToProve(scope: Scope, userId: number): Promise<Way[]> 
 export async function proveByPassword(args: Someone & { password: string }): Promise<void> {
   const { payload, client, account, password } = args
   await requireWay(args, 'password')
-  await checkCurrentPassword({ payload, client, user: account, current: password }, 'password')
+  await checkCurrentPassword(
+    { payload, client, user: account, current: password, sessionId: account._sid },
+    'password',
+  )
   uncount(client)
   await note(args, 'password')
 }
@@ -68,7 +71,7 @@ export async function proveByCode(args: Someone & { code: string }): Promise<voi
   const { payload, client, account, code } = args
   await requireWay(args, 'code')
   const asked = { payload, client, userId: account.id }
-  const giveBack = await takeCodeTry(asked)
+  const giveBack = await takeCodeTry(asked, 'proof-factor')
   const second = await inTransaction(payload, (req) => redeemFactorCode(req, account.id, code))
   noteCode(asked, second, 'forbidden')
   await giveBack()
