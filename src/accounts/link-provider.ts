@@ -7,14 +7,13 @@ import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/list-factors'
 import { askSecondFactor } from './factors/second-step'
+import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
 import { inTransaction } from './in-transaction'
 import { logSecurityEvent } from './security-event'
 import { startSession, type NewSession } from './sessions'
 
-/** Somebody as a provider vouches for them. `subject` is its own name for the account. */
-export type Identity = {
-  provider: 'google' | 'github'
-  subject: string
+/** Somebody as a provider vouches for them. */
+export type Identity = ProviderAccount & {
   email: string | null
   isEmailVerified: boolean
   firstName?: string | null
@@ -28,15 +27,19 @@ type SignIn = { payload: Payload; client: Client; identity: Identity }
  * subject, not by address. An address joins an account of ours only if both sides have verified it,
  * and once per provider; an account that was never confirmed may have been planted, so its password,
  * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
- * is asked for it as after a password (K-04).
+ * is asked for it as after a password, and joined by the second step (K-04).
  */
 export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
   const { payload, client, identity } = args
-  const { provider: method } = identity
+  const { provider: method, subject } = identity
+  const account: ProviderAccount = { provider: method, subject }
   const session = await inTransaction(payload, async (req) => {
-    const userId = (await findLinked(req, identity)) ?? (await link(req, identity))
+    const linked = await findLinked(req, account)
+    const userId = linked ?? (await findOrCreate(req, identity))
     if (userId === null) return null
-    if (await hasFactor(req, userId)) return askSecondFactor(req, { userId, method })
+    const joins = linked === null ? account : undefined
+    if (await hasFactor(req, userId)) return askSecondFactor(req, { userId, method, joins })
+    if (joins && !(await linkIdentity(req, userId, joins))) return null
     return startSession({ scope: req, userId, client, method })
   })
   const event = `sign-in with ${identity.provider}`
@@ -45,40 +48,19 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
   return session
 }
 
-async function findLinked(req: PayloadRequest, { provider, subject }: Identity) {
-  const [row] = await onTransaction(
-    req,
-    sql`select user_id from identities where provider = ${provider} and subject = ${subject}`,
-  )
-  return row ? Number(row.user_id) : null
-}
-
-async function link(req: PayloadRequest, identity: Identity): Promise<number | null> {
+/** The account of ours with the address that the provider has verified, a new one where there is none. */
+async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
   if (!identity.email || !identity.isEmailVerified) return null
   const email = normalizeEmail(identity.email)
   const known = await findCredential(req, email)
-  if (known && (await hasOther(req, known.userId, identity))) return null
-  if (known && !known.isVerified) {
+  if (!known) return createAccount(req, email, identity)
+  // The same address under another subject is somebody else who got hold of it.
+  if (await isLinkedTo(req, known.userId, identity.provider)) return null
+  if (!known.isVerified) {
     await replacePassword(req, { userId: known.userId, passwordHash: null })
     await takeName(req, known.userId, identity)
   }
-  const userId = known?.userId ?? (await createAccount(req, email, identity))
-  await onTransaction(
-    req,
-    sql`
-      insert into identities (provider, subject, user_id)
-      values (${identity.provider}, ${identity.subject}, ${userId})`,
-  )
-  return userId
-}
-
-/** The same address under another subject is somebody else who got hold of it. */
-async function hasOther(req: PayloadRequest, userId: number, { provider }: Identity) {
-  const rows = await onTransaction(
-    req,
-    sql`select 1 from identities where user_id = ${userId} and provider = ${provider}`,
-  )
-  return rows.length > 0
+  return known.userId
 }
 
 async function createAccount(req: PayloadRequest, email: string, identity: Identity) {

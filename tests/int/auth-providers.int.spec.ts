@@ -3,9 +3,11 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register as registerOrThrow } from '@/accounts/register'
 import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/accounts/confirm-address'
+import { finishSignIn, ticketOf } from '@/accounts/factors/second-step'
 import { signInWithProvider, type Identity } from '@/accounts/link-provider'
 import { onPool } from '@/lib/database/on-pool'
 import { configuredProviders, toIdentity, verifiedPrimary } from '@/server/providers'
+import { withApp } from '../support/factors'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
@@ -64,6 +66,26 @@ describe('refusals', () => {
       isEmailVerified: false,
     })
     expect(toIdentity('unheard-of', '1', {})).toBeNull()
+  })
+
+  test('K-04 an account with a factor is joined by its second step, not by the first', async () => {
+    const someone = await withApp(payload)
+    const { email } = someone
+    const ticketOfSignIn = async (subject: string) => {
+      const asked = await enter({ email, subject }).catch((error: unknown) => error)
+      return ticketOf(asked) ?? ''
+    }
+    const finish = (ticket: string, code: string) =>
+      reporting(finishSignIn)({ payload, client: client(), ticket, code })
+    const subjects = [crypto.randomUUID(), crypto.randomUUID()] as const
+    const [one, two] = [await ticketOfSignIn(subjects[0]), await ticketOfSignIn(subjects[1])]
+    expect(await finish(one, '000000')).toMatchObject({ ok: false, code: 'unauthorized' })
+    expect(await linked(someone.id)).toEqual([])
+    expect(await finish(one, await someone.code())).toMatchObject({ ok: true })
+    expect(await linked(someone.id)).toMatchObject([{ subject: subjects[0] }])
+    // Another account at the provider that was half way in before does not get in any more.
+    expect(await finish(two, await someone.code())).toMatchObject({ ok: false, code: 'gone' })
+    expect(await linked(someone.id)).toMatchObject([{ subject: subjects[0] }])
   })
 
   test('S-18 (e), P-29 a provider never makes a role', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@/lib/failures/app-error'
 import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
+import { linkIdentity, type ProviderAccount } from '../identities'
 import { inTransaction } from '../in-transaction'
 import { rememberDevice } from '../known-device'
 import { uncount } from '../password-throttle'
@@ -34,8 +35,10 @@ type First = {
   method: SignInMethod
   /** The stored hash that the password was just compared with. */
   verifiedHash?: string
+  /** What the account is to be linked to once the second step is made. */
+  joins?: ProviderAccount
 }
-type Waiting = { method: SignInMethod; proof?: string }
+type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
 
 /**
  * Ends the first step of a sign-in to an account that has a factor (K-04): returns the refusal 401
@@ -44,10 +47,10 @@ type Waiting = { method: SignInMethod; proof?: string }
  */
 export async function askSecondFactor(
   scope: Scope,
-  { userId, method, verifiedHash }: First,
+  { userId, method, verifiedHash, joins }: First,
 ): Promise<AppError> {
   const ticket = newSecret()
-  const data: Waiting = { method, proof: verifiedHash && hashSecret(verifiedHash) }
+  const data: Waiting = { method, proof: verifiedHash && hashSecret(verifiedHash), joins }
   await storeChallenge(scope, { purpose: 'sign-in', secret: ticket, userId, data })
   const factors = await listWays(scope, userId)
   return new AppError('second_factor', CODE_PLEASE, { entry: { ticket, factors } })
@@ -78,7 +81,7 @@ type Second = { payload: Payload; client: Client; ticket: string; code: string }
 
 /**
  * The second step: a ticket and a code sign in, once (K-04, K-06). Throws 401 where the code is wrong,
- * for which the ticket lives on, or the ticket is dead; 429 after five tries.
+ * for which the ticket lives on; 401 `gone` where the ticket is dead; 429 after five tries.
  */
 export async function finishSignIn(args: Second): Promise<SignedIn> {
   const { payload, client, ticket, code } = args
@@ -87,11 +90,11 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
   if (!found?.userId) throw tooLate()
   const { userId } = found
   const asked = { payload, client, userId }
-  const giveBack = await takeCodeTry(asked)
+  const giveBack = await takeCodeTry(asked, 'second-factor')
   const signedIn = await inTransaction(payload, async (req) => {
     const used = await redeemChallenge(req, wanted)
     if (!used) throw tooLate()
-    const { method, proof } = used.data as Waiting
+    const { joins, method, proof } = used.data as Waiting
     const second = await redeemFactorCode(req, userId, code)
     // Thrown in here: a ticket outlives a code that was mistyped.
     noteCode(asked, second)
@@ -100,7 +103,7 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
     if (!credential || (proof && proof !== (hash && hashSecret(hash)))) throw tooLate()
     const verifiedHash = proof ? hash : undefined
     const session = await startSession({ scope: req, userId, client, method, second, verifiedHash })
-    if (!session) throw tooLate()
+    if (!session || (joins && !(await linkIdentity(req, userId, joins)))) throw tooLate()
     return { userId, session, device: rememberDevice(client.knownDevice, credential) }
   })
   await giveBack()
@@ -110,5 +113,5 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
 }
 
 function tooLate(): AppError {
-  return new AppError('unauthorized', TOO_LATE)
+  return new AppError('gone', TOO_LATE, { status: 401 })
 }
