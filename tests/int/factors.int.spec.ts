@@ -1,17 +1,29 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { Secret, TOTP } from 'otpauth'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readCredential } from '@/accounts/credentials'
 import { countUnreadableApps, stepOf } from '@/accounts/factors/app-codes'
 import { renewRecoveryCodes } from '@/accounts/factors/change-factors'
+import { takeCodeTry } from '@/accounts/factors/check-code'
 import { rescueAccount } from '@/accounts/factors/reset-factors'
 import * as app from '@/accounts/factors/own-app'
+import { readKnownDevice, rememberDevice } from '@/accounts/known-device'
 import { flushSecurityLog } from '@/accounts/security-log'
+import { startSession } from '@/accounts/sessions'
+import { env } from '@/env'
 import { exportData } from '@/features/account/export-data'
+import { enterCode } from '@/features/auth/actions'
+import { NEW_FORM } from '@/features/auth/form-state'
+import { DEVICE_COOKIE } from '@/lib/accounts/device-cookie'
+import { TICKET_COOKIE } from '@/lib/accounts/short-cookie'
 import { onPool } from '@/lib/database/on-pool'
+import { withNext } from '@/lib/http/safe-next'
 import { callOwn } from '../support/call-own'
 import { accountOf, CLIENT, codeOf, withApp, withPasskey } from '../support/factors'
 import { recordHashes } from '../support/fast-hashing'
-import { mailsTo } from '../support/outbox'
+import { inRequest } from '../support/in-request'
+import { mailsTo, tokenIn } from '../support/outbox'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
 import { ageProof } from '../support/proof'
@@ -108,6 +120,57 @@ describe('refusals', () => {
     expect(owner.status).toBe(200)
   })
 
+  test('K-06 all known devices of an account have fifty wrong codes in a day', async () => {
+    const someone = await withApp(payload)
+    const credential = await readCredential({ payload }, someone.id)
+    if (!credential) throw new Error('no credential')
+    const aDevice = () => {
+      const value = rememberDevice(undefined, credential)
+      return { ...CLIENT, knownDevice: readKnownDevice(`${DEVICE_COOKIE}=${value}`) }
+    }
+    const asked = () => ({ payload, client: aDevice(), userId: someone.id })
+    const take = reporting(takeCodeTry)
+    for (let count = 0; count < 50; count++) {
+      expect((await take(asked(), 'second-factor')).ok).toBe(true)
+    }
+    expect(await take(asked(), 'second-factor')).toMatchObject({ status: 429 })
+    // Strangers, and proofs, have their own.
+    expect((await take({ ...asked(), client: CLIENT }, 'second-factor')).ok).toBe(true)
+    expect((await take(asked(), 'proof-factor')).ok).toBe(true)
+  })
+
+  test('K-06 wrong codes of a stolen session leave its owner the tries of a sign-in', async () => {
+    const someone = await withApp(payload)
+    await ageProof(payload, someone.id)
+    const { cookie } = someone
+    const statuses = []
+    for (let count = 0; count < 6; count++) {
+      const json = { code: '000000' }
+      statuses.push((await callOwn('POST', '/api/account/proof', { cookie, json })).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await finish(await ticketFor(someone), await someone.code())).status).toBe(200)
+  })
+
+  test('K-06 a ticket that is dead says so, and is taken back from the browser', async () => {
+    const json = { ticket: 'tno-such-ticket', code: '000000' }
+    const { error, response, status } = await callOwn('POST', '/api/account/login', {
+      cookie: `${TICKET_COOKIE}=tno-such-ticket`,
+      json,
+    })
+    expect([status, error.code]).toEqual([401, 'gone'])
+    expect(response.ok).toBe(false)
+    const next = '/account/profile'
+    const headers = { cookie: `${TICKET_COOKIE}=tno-such-ticket`, 'next-action': 'x' }
+    const data = new FormData()
+    data.set('code', '000000')
+    data.set('next', next)
+    const request = new Request(`${env.SITE_URL}/login`, { headers })
+    const { cookies, result } = await inRequest(request, () => enterCode(NEW_FORM, data))
+    expect(result).toMatchObject({ status: 'refused', goTo: withNext('/login', next) })
+    expect(cookies.join()).toMatch(new RegExp(`${TICKET_COOKIE}=;`))
+  })
+
   test('K-06 fifty codes at once are not fifty tries', async () => {
     const someone = await withApp(payload)
     const ticket = await ticketFor(someone)
@@ -118,11 +181,17 @@ describe('refusals', () => {
 
   test('K-06 one window before and after is right, two are not', () => {
     const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-    const near = [-1, 0, 1].map((steps) => stepOf(key, codeOf(key, steps)))
-    expect(near.every((step) => step !== null)).toBe(true)
-    expect([-3, 3].map((steps) => stepOf(key, codeOf(key, steps)))).toEqual([null, null])
+    const now = Date.UTC(2026, 10, 21, 10, 0, 1)
+    const totp = new TOTP({ secret: Secret.fromBase32(key) })
+    const stepAfter = (steps: number) =>
+      stepOf(key, totp.generate({ timestamp: now + steps * 30_000 }), now)
+    const present = Math.floor(now / 30_000)
+    expect([-2, -1, 0, 1, 2].map(stepAfter)).toEqual([
+      ...[null, present - 1, present],
+      ...[present + 1, null],
+    ])
     for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６']) {
-      expect(stepOf(key, code)).toBeNull()
+      expect(stepOf(key, code, now)).toBeNull()
     }
   })
 
@@ -139,16 +208,19 @@ describe('refusals', () => {
     expect((await finish(await ticketFor(someone), made[0] ?? '')).status).toBe(200)
   })
 
-  test('K-08 a password reset by mail does not skip the factor, and ends half a sign-in', async () => {
-    const someone = await withApp(payload)
+  test('K-08 K-06 a password reset by mail skips no factor, knows no device, and ends half a sign-in', async () => {
+    const [someone, plain] = [await withApp(payload), await aUser(payload)]
     const ticket = await ticketFor(someone)
-    const password = aPassword()
-    await payload.update({
-      collection: 'users',
-      id: someone.id,
-      data: { password },
-      overrideAccess: true,
-    })
+    const reset = async ({ email }: Who) => {
+      await callOwn('POST', '/api/account/forgot', { json: { email } })
+      const token = tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
+      const json = { token, password: aPassword() }
+      const done = await callOwn('POST', '/api/account/reset', { json })
+      return { ...done, password: json.password }
+    }
+    const { cookie, password, status } = await reset(someone)
+    expect([status, cookie]).toEqual([200, ''])
+    expect((await reset(plain)).cookie).toContain('atelier-device')
     expect((await finish(ticket, await someone.code())).status).toBe(401)
     const again = await ticketFor({ ...someone, password })
     expect((await finish(again, await someone.code())).status).toBe(200)
@@ -178,6 +250,35 @@ describe('refusals', () => {
     await app.confirmApp(asked, { setUp, code: codeOf(key) })
     expect((await accountOf(payload, old))._isProven).toBe(false)
     expect((await accountOf(payload, owner))._isProven).toBe(true)
+  })
+
+  test('K-05 a sign-in that was under way while the first factor was added proves nothing', async () => {
+    const someone = await withApp(payload)
+    const late = await startSession({
+      scope: { payload },
+      userId: someone.id,
+      client: CLIENT,
+      method: 'password',
+    })
+    const cookie = `payload-token=${late?.token}`
+    expect((await accountOf(payload, cookie))._isProven).toBe(false)
+    const json = { code: await someone.code() }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+  })
+
+  test('K-05 an account with a factor is not deleted by its password alone', async () => {
+    const someone = await withApp(payload)
+    await ageProof(payload, someone.id)
+    const { cookie } = someone
+    const remove = () =>
+      callOwn('DELETE', '/api/account', { cookie, json: { proof: someone.password } })
+    expect(await remove()).toMatchObject({ status: 403, error: { code: 'second_factor' } })
+    expect(await whoIs(cookie)).toBe(someone.id)
+    const json = { code: await someone.code() }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect((await remove()).status).toBe(200)
+    expect(await whoIs(cookie)).toBeNull()
   })
 
   test('K-06 an app is set up by the session that began, with a code of its own key', async () => {
@@ -369,6 +470,12 @@ describe('lost everything', () => {
     const someone = await withApp(payload)
     expect(await rescueAccount(payload, 'nobody@people.test')).toBe(false)
     expect(await rescueAccount(payload, ` ${someone.email.toUpperCase()} `)).toBe(true)
+    // Written by now: the process of the command is about to end.
+    const noted = sql`
+      select title, outcome from audit_log
+      where record_type = 'security' and record_id = ${String(someone.id)}
+        and title = 'factors reset on the server'`
+    expect(await onPool(payload, noted)).toMatchObject([{ outcome: 'ok' }])
     expect(await whoIs(someone.cookie)).toBeNull()
     expect((await postLogin(someone)).status).toBe(200)
     expect((await subjects(someone.email)).at(-1)).toContain('Passkeys and codes were reset')

@@ -32,11 +32,18 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   return { title: SIGNED_IN, goTo: safeNext(next) }
 })
 
-/** The second step of signing in (K-04): a code of the app, or a recovery code. */
-export const enterCode = accountForm(codeForm, async ({ next, code }) => {
-  await browser.finishSignIn({ code })
-  return { title: SIGNED_IN, goTo: safeNext(next) }
-})
+/**
+ * The second step of signing in (K-04): a code of the app, or a recovery code. Whose first step is over
+ * begins anew.
+ */
+export const enterCode = accountForm(
+  codeForm,
+  async ({ next, code }) => {
+    await browser.finishSignIn({ code })
+    return { title: SIGNED_IN, goTo: safeNext(next) }
+  },
+  { gone: '/login' },
+)
 
 /** Leaves the second step for the first. */
 export async function signInAnew(data: FormData): Promise<void> {

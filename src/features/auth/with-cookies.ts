@@ -7,6 +7,7 @@ import * as registering from '@/accounts/register'
 import * as resetting from '@/accounts/reset-password'
 import { newSecret } from '@/accounts/secret'
 import * as signing from '@/accounts/sign-in'
+import { isAppError } from '@/lib/failures/app-error'
 import {
   readSignUpCookie,
   readTicket,
@@ -37,10 +38,18 @@ export async function signIn(input: { email: string; password: string }): Promis
   }
 }
 
-/** The second step: the ticket of the first, of this browser unless given, and a code (K-04). */
+/**
+ * The second step: the ticket of the first, of this browser unless given, and a code (K-04). A dead ticket
+ * is taken back, so that the page begins anew.
+ */
 export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {
   const ticket = input.ticket ?? (await readTicket()) ?? ''
-  await enter(await stepping.finishSignIn({ ...(await accountContext()), ...input, ticket }))
+  try {
+    await enter(await stepping.finishSignIn({ ...(await accountContext()), ...input, ticket }))
+  } catch (error) {
+    if (isAppError(error) && error.code === 'gone') await endTicket()
+    throw error
+  }
 }
 
 async function enter({ device, session }: stepping.SignedIn): Promise<void> {
@@ -78,7 +87,8 @@ export async function confirmAddress(input: {
 
 /** Sets a new password with the token of a mail. */
 export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-  await setDeviceCookie(await resetting.resetPassword({ ...(await accountContext()), ...input }))
+  const device = await resetting.resetPassword({ ...(await accountContext()), ...input })
+  if (device !== null) await setDeviceCookie(device)
 }
 
 /** Asks for a mail with a link to a new password. */

@@ -48,6 +48,10 @@ export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] })
           <PasskeyButton next={next} fills={false} />
         </>
       )}
+      <p className="text-sm text-ink-muted">
+        Lost your phone or your passkey? A recovery code works in its place. If those are lost too,
+        ask an administrator of this site to reset your factors.
+      </p>
       <Form action={signInAnew}>
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="link">
