@@ -94,6 +94,8 @@ export const NOT_BY_KEY: Record<string, string> = {
   'api_keys list': 'seeing keys and ending them; a key makes no key',
   'api_keys read': '',
   'api_keys delete': '',
+  'passkeys list': 'seeing who has which passkeys',
+  'passkeys read': '',
   'webhooks list': 'seeing, making and changing webhooks, and what they were sent',
   'webhooks read': '',
   'webhooks create': '',

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownedOrAdmins } from '@/access/owned-or-admins'
 import { admins, nobody } from '@/access/rules'
+import { sessionOnly } from '@/access/session-only'
 import { dateAndTime } from '@/collections/fields/date-and-time'
 
 /**
@@ -28,7 +29,8 @@ export const Passkeys: CollectionConfig = {
     admin: admins,
     create: nobody,
     delete: nobody,
-    read: ownedOrAdmins,
+    // By no key: who has a factor is nobody's business who lacks the password (K-10).
+    read: sessionOnly(ownedOrAdmins),
     readVersions: nobody,
     unlock: nobody,
     update: nobody,

@@ -30,7 +30,6 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
   { value: 'internship', label: 'Internship' },
   { value: 'site-settings', label: 'Site settings' },
   { value: 'users', label: 'Accounts' },
-  { value: 'passkeys', label: 'Your passkeys' },
   { value: 'avatars', label: 'Pictures of people' },
   { value: 'snippets', label: 'Snippets for answers', from: 'editor' },
   { value: 'search_misses', label: 'Searches in vain', from: 'editor' },
