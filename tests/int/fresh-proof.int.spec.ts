@@ -1,29 +1,39 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '@/accounts/own-api-keys'
 import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { findKeyHolder } from '@/accounts/key-holder'
 import { findAccount } from '@/accounts/session-strategy'
 import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
+import { GET as WEBINAR_PEOPLE } from '@/app/(web)/(admin)/admin/webinars/[id]/people/export/route'
+import { GET as WORKSHOP_PEOPLE } from '@/app/(web)/(admin)/admin/workshops/[id]/people/export/route'
 import { env } from '@/env'
 import { createKey } from '@/features/account/api-key-actions'
 import { beginImport } from '@/features/imports/actions'
 import { onPool } from '@/lib/database/on-pool'
 import { runImports } from '@/spreadsheets/run-imports'
 import { callOwn } from '../support/call-own'
+import { inHours, newEvent } from '../support/events'
 import { check, stateOf, toCsv } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { ageProof } from '../support/proof'
-import { callRest } from '../support/rest'
+import { callGraphQL, callRest } from '../support/rest'
 import { aPassword, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
 
 let payload: Payload
 beforeAll(async () => {
   payload = await getTestPayload()
 }, 300_000)
+// Of no webhook and event here other tests are to hear.
+afterAll(async () => {
+  await onPool(payload, sql`delete from webhooks where note = ${EVENT}`)
+  for (const collection of ['workshops', 'webinars'] as const) {
+    await payload.delete({ collection, where: { title: { like: EVENT } }, overrideAccess: true })
+  }
+})
 
 type Admin = TestUser & { cookie: string }
 
@@ -62,7 +72,35 @@ async function ofMany(method: 'PATCH' | 'DELETE', cookie: string, json?: object)
 const aWebhook = () =>
   payload.create({
     collection: 'webhooks',
-    data: { url: 'https://hooks.example.com/first', events: ['question.asked'] },
+    data: { url: 'https://hooks.example.com/first', events: ['question.asked'], note: EVENT },
+    overrideAccess: true,
+  })
+
+/** A response of a route, with what it holds. */
+async function reading(sent: Promise<Response | { response: Response }>) {
+  const given = await sent
+  const response = 'response' in given ? given.response : given
+  return { status: response.status, text: await response.text() }
+}
+
+const EVENT = 'Exported with a proof'
+type Download = (request: Request, context: never) => Promise<Response>
+const exportPeople = (cookie: string, route: Download, id: number) =>
+  asOwner(cookie, () =>
+    route(new Request(env.SITE_URL), { params: Promise.resolve({ id: String(id) }) } as never),
+  )
+const aWebinar = () =>
+  payload.create({
+    collection: 'webinars',
+    data: {
+      title: `${EVENT} ${crypto.randomUUID()}`,
+      description: 'x',
+      presenter: 'Ada Lovelace',
+      duration: '1 hour',
+      scheduledFor: inHours(48),
+      price: 0,
+      _status: 'published',
+    },
     overrideAccess: true,
   })
 
@@ -102,14 +140,18 @@ const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text
     const { id } = await aUser(payload)
     return callRest('DELETE', `/users/${id}`, { cookie })
   },
-  'an export of people': async (cookie) => {
-    const response = await exportList(cookie, 'users')
-    return { status: response.status, text: await response.text() }
+  'an export of people': (cookie) => reading(exportList(cookie, 'users')),
+  'an export of messages': (cookie) => reading(exportList(cookie, 'messages')),
+  'an export of questions': (cookie) => reading(exportList(cookie, 'questions')),
+  'an export of the people of a workshop': async (cookie) => {
+    const { id } = await newEvent(payload, { title: `${EVENT} ${crypto.randomUUID()}` })
+    return reading(exportPeople(cookie, WORKSHOP_PEOPLE, id))
   },
-  'an export of messages': async (cookie) => {
-    const response = await exportList(cookie, 'messages')
-    return { status: response.status, text: await response.text() }
+  'an export of the people of a webinar': async (cookie) => {
+    const { id } = await aWebinar()
+    return reading(exportPeople(cookie, WEBINAR_PEOPLE, id))
   },
+  'downloading the own data': (cookie) => reading(callOwn('GET', '/api/account/data', { cookie })),
 }
 
 describe('refusals', () => {
@@ -163,6 +205,34 @@ describe('refusals', () => {
     for (const one of [holder, { ...holder, _isProven: true }, { id: user.id }, null]) {
       expect(() => requireFreshProof(one)).toThrow('confirm that it is you')
     }
+  })
+
+  test('K-05 GraphQL changes no account, webhook, key or passkey, with whatever proof', async () => {
+    const { cookie } = await anAdmin()
+    const query = '{ __schema { mutationType { fields { name } } } }'
+    const { data } = await callGraphQL(query, {}, cookie)
+    const { mutationType } = data?.__schema as { mutationType: { fields: { name: string }[] } }
+    const names = mutationType.fields.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['createWorkshop', 'updateFaq']))
+    const guarded =
+      /^(?:create|update|delete|duplicate|unlock|verify)(?:User|Webhook|Api_?[kK]ey|Passkey)/
+    expect(names.filter((name) => guarded.test(name))).toEqual([])
+    const made = 'mutation { updateUser(id: 1, data: { role: admin }) { id } }'
+    expect((await callGraphQL(made, {}, cookie)).text).toContain('Cannot query field')
+  })
+
+  test('K-05 a stolen session guesses the password ten times, from however many networks', async () => {
+    const [stolen, own] = [await anOldSession(), await anOldSession()]
+    const guess = async (cookie: string) =>
+      (await callOwn('POST', '/api/account/proof', { cookie, json: { password: 'wrong' } })).status
+    const statuses = []
+    for (let count = 0; count < 11; count++) statuses.push(await guess(stolen.cookie))
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429])
+    // Its owner goes on, in a session of their own.
+    const cookie = await signInCookie(stolen)
+    const json = { password: stolen.password }
+    expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
+    expect(await guess(own.cookie)).toBe(403)
   })
 
   test('K-05 a wrong password proves nothing, and its tries are counted', async () => {

@@ -158,6 +158,28 @@ describe('what was written', () => {
   })
 })
 
+describe('a fresh proof', () => {
+  test('K-05 a mail is read by an administrator with a fresh proof, and by no older session', async () => {
+    const admin = people[3]?.user
+    const email = `reader-${crypto.randomUUID()}@people.test`
+    await payload.sendEmail({ to: email, subject: 'A secret link', text: 'Its secret words' })
+    await mailsTo(payload, email)
+    const [written] = (await listWrittenMails({ most: 5 })).mails.filter(({ to }) => to === email)
+    const show = async (isProven: boolean) => {
+      const user = { ...admin, _isProven: isProven }
+      const initPageResult = { req: { user, payload, i18n: {} } }
+      const searchParams = { mail: written?.id }
+      const view = { initPageResult, searchParams } as unknown as AdminViewServerProps
+      return JSON.stringify(await Mails(view), (key, value: unknown) =>
+        key === '_owner' || key === 'payload' ? undefined : value,
+      )
+    }
+    const [old, fresh] = [await show(false), await show(true)]
+    expect(fresh).toContain('Its secret words')
+    expect(old).not.toContain('secret')
+  })
+})
+
 describe('trying again', () => {
   const post = async (who: Person | undefined, body: unknown, headers = SAME_ORIGIN) => {
     const request = new Request(`${env.SITE_URL}/api/mails/try-again`, {

@@ -3,6 +3,7 @@ import { isAdmin } from '@/access/roles'
 import { env } from '@/env'
 import { OwnView, requireUser } from '../own-view'
 import { MAILS } from './address'
+import { ProveToRead } from './prove-to-read'
 import { readMails } from './read-mails'
 import { UndeliveredList } from './undelivered-list'
 import { WrittenList } from './written-list'
@@ -10,12 +11,14 @@ import { WrittenMail } from './written-mail'
 
 /**
  * What became of mails, for administrators: without a mail server those that were written instead of
- * sent, to be read here; and those that wait for the server or were given up, without their words.
+ * sent, to be read here with a fresh proof (K-05); and those that wait for the server or were given up,
+ * without their words.
  */
 export async function Mails(view: AdminViewServerProps) {
-  requireUser(view, { path: MAILS, mayEnter: isAdmin })
+  const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })
   const { payload } = view.initPageResult.req
-  const mails = await readMails(payload, view.searchParams ?? {})
+  const { _isProven } = user as { _isProven?: boolean }
+  const mails = await readMails(payload, view.searchParams ?? {}, _isProven === true)
   return (
     <OwnView view={view}>
       <header className="home__head">
@@ -31,6 +34,7 @@ export async function Mails(view: AdminViewServerProps) {
           The mails could not be read. The log says why.
         </p>
       )}
+      {mails.kind === 'unproven' && <ProveToRead />}
       {mails.kind === 'one' && <WrittenMail mail={mails.mail} timeZone={mails.timeZone} />}
       {mails.kind === 'lists' && (
         <>

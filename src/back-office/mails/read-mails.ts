@@ -8,7 +8,7 @@ const PER_PAGE = 25
 type Query = Record<string, string | string[] | undefined>
 
 type Mails =
-  | { kind: 'failed' }
+  | { kind: 'failed' | 'unproven' }
   | { kind: 'one'; mail: WrittenMail | null; timeZone: string }
   | {
       kind: 'lists'
@@ -21,9 +21,10 @@ type Mails =
 
 /**
  * What the page of mails shows: one written mail (`?mail=`), or the lists, each from where its own
- * parameter tells (`?before=`, `?waiting=`, `?given-up=`). No access rule applies: ask who it is first.
+ * parameter tells (`?before=`, `?waiting=`, `?given-up=`). A mail is read by who has a fresh proof: it may
+ * hold the link or the code that opens an account. No access rule applies: ask who it is first.
  */
-export async function readMails(payload: Payload, query: Query): Promise<Mails> {
+export async function readMails(payload: Payload, query: Query, isProven: boolean): Promise<Mails> {
   try {
     // Everybody may read the time zone of the site.
     const { timeZone } = await payload.findGlobal({
@@ -33,6 +34,7 @@ export async function readMails(payload: Payload, query: Query): Promise<Mails> 
       overrideAccess: false,
     })
     if (typeof query.mail === 'string' && !env.SMTP_URL) {
+      if (!isProven) return { kind: 'unproven' }
       return { kind: 'one', mail: await findWrittenMail(query.mail), timeZone }
     }
     const from = (name: string) => {

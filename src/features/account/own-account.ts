@@ -18,15 +18,17 @@ export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<v
   const account = await requireAccount()
   // The password below is the proof of who has nothing more (K-05).
   if (account._hasFactor) requireFreshProof(account)
-  await deleteAccount({ ...(await accountContext()), user: viewer, proof })
+  const asked = { ...(await accountContext()), user: viewer, sessionId: account._sid }
+  await deleteAccount({ ...asked, proof })
   await endSessionHere()
 }
 
 /**
- * Everything that is stored of the viewer, as JSON (S-101): once in ten minutes. A failure does not
- * count.
+ * Everything that is stored of the viewer, as JSON (S-101): once in ten minutes, for who has a fresh
+ * proof (K-05). A failure does not count.
  */
 export async function downloadOwnData({ id }: Viewer): Promise<string> {
+  requireFreshProof(await requireAccount())
   const payload = await cms()
   const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
   const words = 'You have just downloaded your data. Please try again in ten minutes.'

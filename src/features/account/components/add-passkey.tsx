@@ -98,6 +98,6 @@ async function make(name: string): Promise<Made> {
   const asked = await makePasskey(begun.data.options)
   if (!asked.ok) return asked
   const response = asked.answer as Parameters<typeof addPasskey>[0]['response']
-  const added = await addPasskey({ name, response })
+  const added = await withProof(() => addPasskey({ name, response }))
   return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
 }

@@ -1,9 +1,11 @@
 'use client'
 
 import { useState } from 'react'
+import { withProof } from '@/components/proof/with-proof'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { readRefusal } from '@/lib/http/read-refusal'
+import type { ActionResult } from '@/lib/records/action-result'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 
@@ -14,12 +16,9 @@ export function DataDownload() {
   async function download() {
     setBusy(true)
     try {
-      const response = await fetch('/api/account/data', { cache: 'no-store' })
-      if (response.ok) save(await response.blob())
-      else {
-        const { message } = await readRefusal(response)
-        notify({ tone: 'error', description: message ?? FAILED })
-      }
+      const read = await withProof(readData)
+      if (!read.ok) notify({ tone: 'error', description: read.error })
+      else if (read.data) save(read.data)
     } catch {
       notify({ tone: 'error', description: FAILED })
     }
@@ -37,6 +36,13 @@ export function DataDownload() {
       Download my data
     </Button>
   )
+}
+
+async function readData(): Promise<ActionResult<Blob>> {
+  const response = await fetch('/api/account/data', { cache: 'no-store' })
+  if (response.ok) return { ok: true, data: await response.blob() }
+  const { code, message } = await readRefusal(response)
+  return { ok: false, code, error: message ?? FAILED }
 }
 
 function save(blob: Blob) {
