@@ -7,7 +7,7 @@ import { env } from '@/env'
 import { enterCode, signIn } from '@/features/auth/actions'
 import { NEW_FORM } from '@/features/auth/form-state'
 import { findSecondStep } from '@/features/auth/queries'
-import { requireStaff } from '@/server/viewer'
+import { opensBackOffice } from '../support/back-office'
 import { callOwn } from '../support/call-own'
 import { DOORS, doorLines, WITH } from '../support/doors'
 import { askPasskey, CLIENT, withApp, withPasskey } from '../support/factors'
@@ -138,14 +138,7 @@ async function acts(by: 'REST' | 'GraphQL', headers: Record<string, string>): Pr
   return data?.Users ? 'acts' : 'refused'
 }
 
-/** Whether the back office opens for these cookies, or headers. */
-async function opens(headers: Record<string, string>): Promise<boolean> {
-  const request = new Request(`${env.SITE_URL}/cms`, { headers })
-  return inRequest(request, requireStaff).then(
-    () => true,
-    () => false,
-  )
-}
+const opens = (headers: Record<string, string>) => opensBackOffice(payload, headers)
 
 async function atBackOffice(cookie: string, someone: Someone): Promise<Outcome> {
   return (await opens({ cookie })) ? 'signs in' : worth(cookie, someone)

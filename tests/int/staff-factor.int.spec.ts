@@ -8,6 +8,7 @@ import { saveProfile } from '@/features/account/actions'
 import { onPool } from '@/lib/database/on-pool'
 import { requireAdminInPlace, requireStaffInPlace } from '@/server/action-guards'
 import { requireAdmin, requireStaff, requireViewer } from '@/server/viewer'
+import { backOfficePage } from '../support/back-office'
 import {
   accountOf,
   CLIENT,
@@ -57,7 +58,8 @@ describe('refusals', () => {
   test.each(STAFF)('K-03 an %s without a factor may only set one up', async (role) => {
     const user = await aUser(payload, { role })
     const cookie = await signInCookie(user)
-    for (const page of [requireAdmin, requireStaff, () => requireViewer('/account/profile')]) {
+    const profile = () => requireViewer('/account/profile')
+    for (const page of [requireAdmin, requireStaff, () => backOfficePage(), profile]) {
       expect(await sentTo(cookie, page)).toBe('/account/settings#passkeys')
     }
     expect(await sentTo(cookie, () => requireViewer('/account/settings'))).toBe('stays')
@@ -112,6 +114,17 @@ describe('refusals', () => {
     expect(await whoIs(someone.cookie)).toBeNull()
   })
 
+  test('K-09 such a session ends at /cms too, and its person comes back to where they wanted to go', async () => {
+    const someone = await withApp(payload, { role: 'editor' })
+    await onPool(
+      payload,
+      sql`update sessions set second_factor = null where user_id = ${someone.id}`,
+    )
+    const page = () => backOfficePage('collections', 'workshops')
+    expect(await sentTo(someone.cookie, page)).toBe('/login?next=%2Fcms%2Fcollections%2Fworkshops')
+    expect(await whoIs(someone.cookie)).toBeNull()
+  })
+
   test('K-09 somebody who becomes staff sets a factor up first', async () => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
@@ -142,6 +155,7 @@ describe('what goes on', () => {
     const { key, setUp } = await app.beginApp(owner)
     await app.confirmApp(owner, { setUp, code: codeOf(key) })
     expect(await sentTo(cookie, requireAdmin)).toBe('stays')
+    expect(await sentTo(cookie, () => backOfficePage())).toBe('stays')
     expect((await callRest('GET', '/users', { cookie })).status).toBe(200)
     const headers = await aKey(user)
     expect((await callRest('GET', '/workshops', { headers })).status).toBe(200)

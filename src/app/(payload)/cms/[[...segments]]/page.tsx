@@ -15,6 +15,7 @@ export function generateMetadata({ params, searchParams }: Args): Promise<Metada
 }
 
 export default async function BackOfficePage({ params, searchParams }: Args) {
-  await requireFactor('/cms')
+  const { segments = [] } = await params
+  await requireFactor(['/cms', ...segments].join('/'))
   return RootPage({ config, importMap, params, searchParams })
 }

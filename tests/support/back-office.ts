@@ -1,0 +1,34 @@
+import { canAccessAdmin, createLocalReq, type Payload } from 'payload'
+import { vi } from 'vitest'
+import BackOfficePage from '@/app/(payload)/cms/[[...segments]]/page'
+import { env } from '@/env'
+import { inRequest } from './in-request'
+
+// What Payload draws imports style sheets, which only a bundler reads; who may see it is decided before.
+vi.mock('@payloadcms/next/views', () => ({
+  RootPage: () => null,
+  generatePageMetadata: () => ({}),
+}))
+vi.mock('@/app/(payload)/cms/importMap.js', () => ({ importMap: {} }))
+
+/** The page of the back office at /cms and these segments, without what Payload draws. */
+export async function backOfficePage(...segments: string[]): Promise<unknown> {
+  return BackOfficePage({
+    params: Promise.resolve({ segments }),
+    searchParams: Promise.resolve({}),
+  })
+}
+
+/** Whether the back office opens for a request with these headers: by our page, and by Payload's own rule. */
+export async function opensBackOffice(
+  payload: Payload,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  const request = new Request(`${env.SITE_URL}/cms`, { headers })
+  const { user } = await payload.auth({ headers: request.headers })
+  const req = await createLocalReq({ user: user ?? undefined }, payload)
+  return Promise.all([inRequest(request, () => backOfficePage()), canAccessAdmin({ req })]).then(
+    () => true,
+    () => false,
+  )
+}
