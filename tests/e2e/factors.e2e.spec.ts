@@ -170,6 +170,9 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   expect((await site.run('scripts/rescue.mjs', 'nobody@people.test')).code).toBe(1)
   const rescued = await site.run('scripts/rescue.mjs', person.email)
   expect([rescued.code, rescued.output]).toEqual([0, expect.stringContaining('are gone')])
+  const noted = `select 1 from audit_log where title = 'factors reset on the server'
+    and record_id = (select id::text from profiles where email = $1)`
+  expect(await site.query(noted, [person.email])).toHaveLength(1)
   await third.goto('/account/settings')
   await expect(third).toHaveURL(/\/login/)
   await typePassword(third, person)
@@ -235,7 +238,7 @@ test('K-01 the browser fills a passkey in where the e-mail is typed', async ({ b
   await expect(page).toHaveURL(/\/account\/profile$/)
 })
 
-test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun goes on', async ({
+test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was begun goes on', async ({
   browser,
 }) => {
   const person = await aPerson(browser)
@@ -274,8 +277,17 @@ test('K-05 K-08 in the dashboard and in /cms a dialog asks, and what was begun g
   await page.getByText('Editor', { exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await proof.locator('input[name=password]').fill(site.admin.password)
+  await expectNoAxeViolations(page)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect
     .poll(async () => (await site.query('select role from profiles where id = $1', [row?.id]))[0])
     .toEqual({ role: 'editor' })
+
+  await oldProof(site.admin.email)
+  await page.goto('/cms/mails')
+  await page.locator('.mails__subject').first().click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await proof.locator('input[name=password]').fill(site.admin.password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
 })

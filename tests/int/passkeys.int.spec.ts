@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as passkeys from '@/accounts/factors/own-passkeys'
+import { createApiKey } from '@/accounts/own-api-keys'
 import { flushSecurityLog } from '@/accounts/security-log'
 import { env } from '@/env'
 import { exportData } from '@/features/account/export-data'
@@ -195,6 +196,18 @@ describe('K-11 refusals', () => {
     const old = { ...owner, account: await accountOf(payload, someone.cookie) }
     expect(await reporting(passkeys.beginPasskey)(old)).toMatchObject({ code: 'second_factor' })
     expect(await reporting(passkeys.removePasskey)(old, 1)).toMatchObject({ status: 403 })
+  })
+
+  test('K-10 no API key lists passkeys, neither of others nor those of its account', async () => {
+    const someone = await withPasskey(payload, { role: 'admin' })
+    const { token } = await createApiKey({
+      ...{ payload, client: CLIENT, user: someone, name: 'Test', role: 'admin', days: 1 },
+      ...{ scope: 'read', collections: [] },
+    })
+    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': '' }
+    expect((await callRest('GET', '/users', { headers })).status).toBe(200)
+    expect((await callRest('GET', '/passkeys', { headers })).status).toBe(403)
+    expect((await callRest('GET', '/passkeys', { cookie: someone.cookie })).status).toBe(200)
   })
 
   test('K-10 asking for a passkey is the same for everybody, with or without a session', async () => {
