@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionSlug, Payload } from 'payload'
 import sharp from 'sharp'
+import { onPool } from '@/lib/database/on-pool'
 import type { Data, Id, Upload } from './interfaces'
 import type { Person } from './people'
 
@@ -191,10 +193,8 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       case 'users':
         return mine ? { other: await create(slug), own: mine.id } : { other: await create(slug) }
       case 'passkeys': {
-        const theirs = await create(slug, { owner: other.user?.id })
-        return mine
-          ? { other: theirs, own: await create(slug, { owner: mine.id }) }
-          : { other: theirs }
+        const theirs = await passkey(Number(other.user?.id))
+        return mine ? { other: theirs, own: await passkey(mine.id) } : { other: theirs }
       }
       case 'avatars': {
         const theirs = await create(slug, { owner: other.user?.id }, await aPicture())
@@ -210,6 +210,15 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
       default:
         return { row: await create(slug) }
     }
+  }
+
+  /** Of somebody who signed in with it: else their session would have to prove it first (K-05). */
+  async function passkey(owner: number) {
+    await onPool(
+      payload,
+      sql`update sessions set second_factor = 'passkey' where user_id = ${owner}`,
+    )
+    return create('passkeys', { owner })
   }
 
   /** REST finds preferences by their key, so that is made the same as the id. */
