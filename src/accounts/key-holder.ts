@@ -3,7 +3,7 @@ import type { AuthStrategy, Payload } from 'payload'
 import { processWide } from '@/lib/process-wide'
 import { findKey } from './api-keys'
 import { hasFactor } from './factors/list-factors'
-import { factorNeed } from './factors/staff-door'
+import { factorNeed } from './factors/factor-need'
 import type { Account } from './session-strategy'
 
 const holders = processWide('key-holder', () => new AsyncLocalStorage<Account>())
@@ -48,8 +48,8 @@ export function asKeyHolder<T>(holder: Account, work: () => Promise<T>): Promise
 }
 
 /**
- * How Payload learns whom a key stands for. It does not read the header itself: keys are checked at
- * the door of REST and GraphQL (src/api/with-api-keys.ts) and mean nothing anywhere else, so that
+ * How Payload learns whom a key stands for. It does not read the header itself: keys are checked
+ * before REST and GraphQL (src/api/with-api-keys.ts) and mean nothing anywhere else, so that
  * neither the back office nor a page can be opened with one. No page of another site can send the
  * header, so what a key does needs no check of the origin.
  */

@@ -4,7 +4,7 @@ import { isSameOrigin } from '@/lib/http/same-origin'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
 import { noteOutage } from '@/lib/failures/outage'
-import { factorNeed, type FactorNeed } from './factors/staff-door'
+import { factorNeed, type FactorNeed } from './factors/factor-need'
 import { findSession } from './sessions'
 
 /** The account of a request, with the session it came by. */

@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import { AppError } from '@/lib/failures/app-error'
 import { findAccount, type Account } from '../session-strategy'
-import { wordsOfNeed } from './staff-door'
+import { wordsOfNeed } from './factor-need'
 
 /** What staff may without the second factor that they need: see who they are, sign in and out. */
 const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/

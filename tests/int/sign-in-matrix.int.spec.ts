@@ -9,7 +9,7 @@ import { NEW_FORM } from '@/features/auth/form-state'
 import { findSecondStep } from '@/features/auth/queries'
 import { opensBackOffice } from '../support/back-office'
 import { callOwn } from '../support/call-own'
-import { DOORS, doorLines, WITH } from '../support/doors'
+import { INTERFACES, matrixLines, WITH } from '../support/sign-in-matrix'
 import { askPasskey, CLIENT, withApp, withPasskey } from '../support/factors'
 import { startGitHub } from '../support/github'
 import { inRequest } from '../support/in-request'
@@ -35,7 +35,7 @@ afterAll(() => {
 
 const anEditor = () => withApp(payload, { role: 'editor' })
 type Someone = Awaited<ReturnType<typeof anEditor>>
-type Outcome = (typeof DOORS)[string][(typeof WITH)[number]]
+type Outcome = (typeof INTERFACES)[string][(typeof WITH)[number]]
 
 /** What the cookies of a response are worth, and whether the page goes on with the second step. */
 async function worth(cookie: string, someone: Someone): Promise<Outcome> {
@@ -221,14 +221,14 @@ const TRIES: Record<string, Tries> = {
   },
 }
 
-describe('K-04 one door: what comes of each try by somebody of the staff with a factor', () => {
-  const cells = Object.entries(DOORS).flatMap(([door, row]) =>
+describe('K-04 every interface asks: what comes of each try by somebody of the staff with a factor', () => {
+  const cells = Object.entries(INTERFACES).flatMap(([name, row]) =>
     WITH.filter((how) => how !== PASSKEY && row[how] !== 'no such way').map(
-      (how) => [door, how, row[how]] as const,
+      (how) => [name, how, row[how]] as const,
     ),
   )
-  test.each(cells)('K-04 %s with %s: %s', async (door, how, outcome) => {
-    const attempt = TRIES[door]?.[how]
+  test.each(cells)('K-04 %s with %s: %s', async (name, how, outcome) => {
+    const attempt = TRIES[name]?.[how]
     if (!attempt) throw new Error('nobody tries it')
     expect(await attempt(await anEditor())).toBe(outcome)
   })
@@ -238,7 +238,7 @@ describe('K-04 one door: what comes of each try by somebody of the staff with a 
     const cookie = await byPasskey(someone)
     expect(await whoIs(cookie)).toBe(someone.id)
     expect(await opens({ cookie })).toBe(true)
-    const shown = Object.keys(DOORS).filter((door) => DOORS[door]?.passkey === 'signs in')
+    const shown = Object.keys(INTERFACES).filter((name) => INTERFACES[name]?.passkey === 'signs in')
     expect(shown).toEqual(['the page /login', '/cms', 'POST /api/account/passkey'])
     const refused = await acts('REST', { 'x-passkey': someone.device.id })
     expect(refused).toBe('refused')
@@ -255,6 +255,6 @@ describe('K-04 one door: what comes of each try by somebody of the staff with a 
   test('K-04 docs/security.md has this table', () => {
     const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/security.md'), 'utf8')
     const lines = docs.split('\n').map((line) => line.replaceAll(/ *\| */g, '|'))
-    for (const line of doorLines()) expect(lines).toContain(line)
+    for (const line of matrixLines()) expect(lines).toContain(line)
   })
 })

@@ -11,7 +11,7 @@ export const WITH = [
 ] as const
 
 /** Each interface, and what comes of each try (K-04). docs/security.md prints it. */
-export const DOORS: Record<string, Record<(typeof WITH)[number], Outcome>> = {
+export const INTERFACES: Record<string, Record<(typeof WITH)[number], Outcome>> = {
   'the page /login': row(
     'asks for a code',
     'signs in',
@@ -61,8 +61,8 @@ function row(...cells: Outcome[]) {
 }
 
 /** The same as lines of a Markdown table, blanks apart. */
-export function doorLines(): string[] {
-  return Object.entries(DOORS).map(([door, cells]) =>
-    ['', `${door}`, ...WITH.map((how) => cells[how]), ''].join('|'),
+export function matrixLines(): string[] {
+  return Object.entries(INTERFACES).map(([name, cells]) =>
+    ['', name, ...WITH.map((how) => cells[how]), ''].join('|'),
   )
 }
