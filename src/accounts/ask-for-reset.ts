@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { carriedTrace } from '@/lib/process/in-span'
 import type { Client } from './client'
-import { refuseFlood } from './limits'
+import { enforceRateLimit } from './limits'
 import { mailLimits } from './mail-limit'
 import { logSecurityEvent } from './security-event'
 
@@ -21,8 +21,8 @@ export async function askForReset(ask: Ask): Promise<void> {
   const { payload, client } = ask
   const email = normalizeEmail(ask.email)
   const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
-  await refuseFlood(payload, [network])
-  await refuseFlood(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
+  await enforceRateLimit(payload, [network])
+  await enforceRateLimit(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
   await payload.jobs.queue({ task: 'send-reset-link', input: { email, ...carriedTrace() } })
   logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
 }

@@ -5,7 +5,7 @@ import type { Client } from './client'
 import { readCredential } from './credentials'
 import { codeLimit, redeemDeletionCode } from './deletion-code'
 import { inTransaction } from './in-transaction'
-import { refuseFlood } from './limits'
+import { enforceRateLimit } from './limits'
 import { logSecurityEvent } from './security-event'
 
 const WRONG_CODE = 'This code is wrong or has expired'
@@ -32,7 +32,7 @@ export async function deleteAccount(deletion: Deletion): Promise<void> {
   const byPassword = credential?.passwordHash != null
   const someone = { payload, client, user, sessionId }
   if (byPassword) await checkCurrentPassword({ ...someone, current: proof }, 'proof')
-  else await refuseFlood(payload, [codeLimit(user.id)])
+  else await enforceRateLimit(payload, [codeLimit(user.id)])
   const isDone = await inTransaction(payload, async (req) => {
     if (!byPassword && !(await redeemDeletionCode(req, user.id, proof))) return false
     await req.payload.delete({

@@ -7,7 +7,7 @@ import type { Client } from './client'
 import { readCredential } from './credentials'
 import { issueCode, redeemCode } from './factors/mailed-code'
 import { inTransaction } from './in-transaction'
-import { refuseFlood } from './limits'
+import { enforceRateLimit } from './limits'
 import { mailLimits } from './mail-limit'
 import { logSecurityEvent } from './security-event'
 
@@ -20,7 +20,7 @@ export async function sendDeletionCode(args: Someone): Promise<void> {
   if (credential?.passwordHash != null) {
     throw new AppError('conflict', 'Please confirm with your password')
   }
-  await refuseFlood(payload, mailLimits('deletion', user.email, client))
+  await enforceRateLimit(payload, mailLimits('deletion', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'delete-account' })
     const mail = deletionCode({ to: user.email, brand: await readBrand(req), code })

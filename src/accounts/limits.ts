@@ -25,7 +25,7 @@ export async function takeLimits(payload: Payload, limits: Limit[]): Promise<num
 }
 
 /** Takes one token of each limit as `takeLimits` does, or throws 429, in `words` where given. */
-export async function refuseFlood(
+export async function enforceRateLimit(
   payload: Payload,
   limits: Limit[],
   words?: string,
@@ -36,13 +36,13 @@ export async function refuseFlood(
 
 type Asked = { payload: Payload; client: Client }
 
-/** Takes one token of each limit as `refuseFlood` does, then works as `refundWhenBusy` does. */
+/** Takes one token of each limit as `enforceRateLimit` does, then works as `refundWhenBusy` does. */
 export async function withinLimits<T>(
   asked: Asked,
   limits: Limit[],
   work: () => Promise<T>,
 ): Promise<T> {
-  await refuseFlood(asked.payload, limits)
+  await enforceRateLimit(asked.payload, limits)
   return refundWhenBusy(asked, limits, work)
 }
 

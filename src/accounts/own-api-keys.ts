@@ -10,7 +10,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { removeKey, storeKey } from './api-keys'
 import type { Client } from './client'
 import { inTransaction } from './in-transaction'
-import { refuseFlood } from './limits'
+import { enforceRateLimit } from './limits'
 import { logSecurityEvent } from './security-event'
 
 /** How many keys an account may hold, and the longest life of one in days. */
@@ -30,7 +30,7 @@ export async function createApiKey(
 ): Promise<{ token: string; expiresAt: string }> {
   const { payload, client, user, name, role, scope, collections, days } = args
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   if (collections.some((slug) => !KEY_COLLECTIONS.some(({ value }) => value === slug))) {
     throw refusal('collections', 'There is no such collection.')
   }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import { closeCalendarFeed, findCalendarOwner, openCalendarFeed } from './calendar-feed'
 import type { Client } from './client'
-import { refuseFlood, returnTokens } from './limits'
+import { enforceRateLimit, returnTokens } from './limits'
 import { logSecurityEvent } from './security-event'
 
 type Someone = { payload: Payload; client: Client; user: { id: number } }
@@ -16,7 +16,7 @@ const MINUTE = 60
  */
 export async function createOwnCalendar({ payload, client, user }: Someone): Promise<string> {
   const limit = { key: `calendar-made:${user.id}`, limit: 10, windowSeconds: 60 * MINUTE }
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   const secret = await openCalendarFeed({ payload }, user.id)
   const event = 'calendar address created'
   logSecurityEvent(payload, { event, outcome: 'ok', actor: user.id, client })
@@ -43,11 +43,11 @@ export async function openCalendar({ payload, client, secret }: Asked): Promise<
     limit: 60,
     windowSeconds: 10 * MINUTE,
   }
-  await refuseFlood(payload, [guesses])
+  await enforceRateLimit(payload, [guesses])
   const owner = SECRET.test(secret) ? await findCalendarOwner({ payload }, secret) : null
   if (owner === null) return null
   await returnTokens(payload, [guesses])
   const reads = { key: `calendar-read:${owner}`, limit: 60, windowSeconds: 60 * MINUTE }
-  await refuseFlood(payload, [reads])
+  await enforceRateLimit(payload, [reads])
   return owner
 }

@@ -11,7 +11,7 @@ import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/list-factors'
 import { askSecondFactor, type SignedIn } from './factors/second-step'
 import { knows, rememberDevice } from './known-device'
-import { refundWhenBusy, refuseFlood, returnTokens } from './limits'
+import { refundWhenBusy, enforceRateLimit, returnTokens } from './limits'
 import { signInLimits } from './password-limits'
 import { uncount } from './password-throttle'
 import { resendConfirmation } from './resend-confirmation'
@@ -43,7 +43,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
     knows(client.knownDevice, credential) && (await takeToken({ payload, ...device })).allowed
 
   const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
-  await refuseFlood(payload, limits)
+  await enforceRateLimit(payload, limits)
 
   const failures = isKnown ? [device] : [...network, ...here, anywhere]
   const actor = credential?.userId

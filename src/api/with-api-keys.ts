@@ -2,7 +2,7 @@ import { getPayload, type SanitizedConfig } from 'payload'
 import { readClient } from '@/accounts/client'
 import { asKeyHolder, findKeyHolder } from '@/accounts/key-holder'
 import { requireFactorOf, requireFactorToAsk } from '@/accounts/factors/require-factor'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { readApiKey } from './read-credential'
@@ -33,7 +33,7 @@ export function withApiKeys<Rest extends unknown[]>(
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))
     // Nobody guesses 160 bits, but nobody needs to try either.
     const tries = `api-key-tries:${readClient(request.headers).network}`
-    await refuseFlood(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
+    await enforceRateLimit(payload, [{ key: tries, limit: 60, windowSeconds: 60 }])
     return refuseKey(INVALID)
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget, targetTable } from '@/lib/records/target-sql'
@@ -16,7 +16,7 @@ type Wish = { payload: Payload; target: Target; userId: number }
  * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
  */
 export async function saveItem({ payload, target, userId }: Wish): Promise<number> {
-  await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   const { id, kind } = target
   const [row] = await onPool(
     payload,
@@ -38,7 +38,7 @@ export async function saveItem({ payload, target, userId }: Wish): Promise<numbe
 
 /** Forgets that a person saved a record, published or not. Throws `too_many` as `saveItem` does. */
 export async function unsaveItem({ payload, target, userId }: Wish): Promise<void> {
-  await refuseFlood(payload, [{ key: `saved:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   await onPool(
     payload,
     sql`delete from saved_items where user_id = ${userId} and ${aboutTarget(target)}`,

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
@@ -17,7 +17,7 @@ type Wish = { payload: Payload; target: Target; userId: number; isDone: boolean 
  * after 60 changes in ten minutes.
  */
 export async function setDone({ payload, target, userId, isDone }: Wish): Promise<void> {
-  await refuseFlood(payload, [{ key: `done:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
   // What was watched before the press must not arrive after it.
   await flushProgress(payload, userId)
   const column = TARGET_COLUMN[target.kind]

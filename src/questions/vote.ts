@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError } from '@/lib/failures/app-error'
@@ -24,7 +24,7 @@ type Wish = { payload: Payload; question: unknown; userId: number; own: boolean 
  */
 export async function setVote({ payload, question, userId, own }: Wish): Promise<Vote> {
   if (!isRowId(question)) throw noQuestion()
-  await refuseFlood(payload, [{ key: `votes:${userId}`, ...LIMIT }])
+  await enforceRateLimit(payload, [{ key: `votes:${userId}`, ...LIMIT }])
   return inTransaction(payload, async (req) => {
     const id = await lockAnswered(req, Number(question))
     const change = own

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import type { EventRef } from './event-ref'
 import { inTurn } from './in-turn'
 
@@ -18,7 +18,7 @@ export async function inLimitedTurn<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const limit = { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
-  const counted = refuseFlood(payload, [limit])
+  const counted = enforceRateLimit(payload, [limit])
   // Whose turn has not come hears of it then.
   counted.catch(() => undefined)
   return inTurn(event, async () => {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { onPool } from '@/lib/database/on-pool'
 import { AppError } from '@/lib/failures/app-error'
@@ -113,7 +113,7 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
 
 async function refuseTooMany(payload: Payload, webhookId: number): Promise<void> {
   const key = `webhook-sent-by-hand:${webhookId}`
-  await refuseFlood(payload, [{ key, limit: TESTS, windowSeconds: MINUTES * 60 }])
+  await enforceRateLimit(payload, [{ key, limit: TESTS, windowSeconds: MINUTES * 60 }])
 }
 
 function notFound(): AppError {

@@ -5,7 +5,7 @@ import { resetTokens } from '@/lib/http/rate-limit'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { knows } from '../known-device'
-import { refuseFlood, returnTokens, type Limit } from '../limits'
+import { enforceRateLimit, returnTokens, type Limit } from '../limits'
 import { logSecurityEvent } from '../security-event'
 import { redeemAppCode } from './app-codes'
 import { redeemRecoveryCode } from './recovery-codes'
@@ -40,7 +40,7 @@ export async function takeCodeTry(
   const ofDevices = isKnown
     ? [{ key: `${key}:known-devices`, limit: 50, windowSeconds: 24 * 60 * 60 }]
     : []
-  await refuseFlood(payload, [tries, ...ofDevices])
+  await enforceRateLimit(payload, [tries, ...ofDevices])
   return async () => {
     await resetTokens({ payload, key: tries.key })
     await returnTokens(payload, ofDevices)

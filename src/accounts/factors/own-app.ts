@@ -1,7 +1,7 @@
 import { readBrand } from '@/emails/brand'
 import { AppError } from '@/lib/failures/app-error'
 import { createLocalReq } from 'payload'
-import { refuseFlood } from '../limits'
+import { enforceRateLimit } from '../limits'
 import { newSecret } from '../secret'
 import { appUri, deleteApp, newAppKey, stepOf, storeApp } from './app-codes'
 import { addFactor, removeFactor, type Owner } from './change-factors'
@@ -46,7 +46,7 @@ export async function confirmApp(
 ): Promise<string[] | null> {
   const { payload, account } = owner
   const limit = { key: `first-code:${account.id}`, limit: 10, windowSeconds: 15 * 60 }
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   const wanted = { purpose: 'add-app', secret: setUp, sessionId: account._sid } as const
   const found = await peekChallenge({ payload }, wanted)
   if (!found) throw new AppError('conflict', TOO_LATE)

@@ -11,7 +11,7 @@ import { readBrand } from '@/emails/brand'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { plainName } from '@/lib/text/plain-name'
-import { refuseFlood } from '../limits'
+import { enforceRateLimit } from '../limits'
 import type { Scope } from '../scope'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { redeemChallenge, storeChallenge } from './challenges'
@@ -77,7 +77,7 @@ export async function addPasskey(
   const { payload, client, account } = owner
   requireFreshProof(account)
   const limit = { key: `add-passkey:${account.id}`, limit: 20, windowSeconds: 60 * 60 }
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   const name = plainName(given).slice(0, NAME_LENGTH)
   if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
   const info = await verify(owner, response)

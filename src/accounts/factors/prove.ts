@@ -12,7 +12,7 @@ import { checkCurrentPassword } from '../change-password'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { inTransaction } from '../in-transaction'
-import { refuseFlood } from '../limits'
+import { enforceRateLimit } from '../limits'
 import { mailLimits } from '../mail-limit'
 import { uncount } from '../password-throttle'
 import type { Scope } from '../scope'
@@ -119,7 +119,7 @@ export async function proveByPasskey(
 export async function mailProofCode(args: Someone): Promise<void> {
   const { payload, client, account: user } = args
   await requireWay(args, 'mail')
-  await refuseFlood(payload, mailLimits('proof', user.email, client))
+  await enforceRateLimit(payload, mailLimits('proof', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'prove-identity' })
     await queueMail({ req, mail: proofCode({ to: user.email, brand: await readBrand(req), code }) })
@@ -132,7 +132,7 @@ export async function proveByMail(args: Someone & { mailed: string }): Promise<v
   const { payload, client, account, mailed } = args
   await requireWay(args, 'mail')
   const limit = { key: `proof-code:${account.id}`, limit: 10, windowSeconds: 15 * 60 }
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   const typed = { userId: account.id, typed: mailed }
   if (await redeemCode({ payload }, 'prove-identity', typed)) return note(args, 'mail')
   const event = 'proof'

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/failures/app-error'
 import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { rememberDevice } from '../known-device'
-import { refuseFlood, returnTokens, type Limit } from '../limits'
+import { enforceRateLimit, returnTokens, type Limit } from '../limits'
 import { logSecurityEvent } from '../security-event'
 import { startSession } from '../sessions'
 import { storeChallenge } from './challenges'
@@ -32,7 +32,7 @@ export async function beginPasskeySignIn({
   client,
   browser,
 }: Visitor): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  await refuseFlood(payload, [limitOf('passkey-asked', client, 120)])
+  await enforceRateLimit(payload, [limitOf('passkey-asked', client, 120)])
   const options = await passkeyQuestion()
   const secret = options.challenge
   await storeChallenge({ payload }, { purpose: 'passkey-sign-in', secret, browser })
@@ -45,7 +45,7 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const { payload, client, browser, response } = args
   const limit = limitOf('passkey', client, 30)
-  await refuseFlood(payload, [limit])
+  await enforceRateLimit(payload, [limit])
   const purpose = 'passkey-sign-in'
   const answer = { payload, client, response, purpose, bound: { browser } } as const
   const { userId } = await checkPasskey(answer)

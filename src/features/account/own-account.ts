@@ -1,7 +1,7 @@
 import 'server-only'
 import { deleteAccount } from '@/accounts/delete-account'
 import { requireFreshProof } from '@/accounts/factors/fresh-proof'
-import { refuseFlood, returnTokens } from '@/accounts/limits'
+import { enforceRateLimit, returnTokens } from '@/accounts/limits'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { cms } from '@/server/cms'
 import { endSessionHere, accountContext } from '@/server/account-context'
@@ -32,7 +32,7 @@ export async function downloadOwnData({ id }: Viewer): Promise<string> {
   const payload = await cms()
   const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
   const words = 'You have just downloaded your data. Please try again in ten minutes.'
-  await refuseFlood(payload, [limit], words)
+  await enforceRateLimit(payload, [limit], words)
   try {
     const data = JSON.stringify(await exportData(id), null, 2)
     logSecurityEvent(payload, { event: 'own data downloaded', outcome: 'ok', actor: id })

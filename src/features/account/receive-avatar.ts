@@ -1,5 +1,5 @@
 import 'server-only'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { replaceAvatar } from '@/accounts/replace-avatar'
 import { TooManyError } from '@/accounts/too-many-error'
 import { AppError } from '@/lib/failures/app-error'
@@ -23,7 +23,7 @@ const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 export async function receiveAvatar(request: Request, userId: number): Promise<string> {
   const payload = await cms()
   const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
-  await refuseFlood(payload, [limit], TOO_MANY)
+  await enforceRateLimit(payload, [limit], TOO_MANY)
   if (underWay >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
   underWay += 1
   try {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { refuseRepeated, repeatedId, type Claim } from '@/lib/database/claims'
 import { parseInput } from '@/lib/failures/parse-input'
 import { clientNetwork } from '@/lib/http/client-address'
@@ -27,7 +27,7 @@ export async function receiveMessage(
     { key: `contact:60:${network}`, limit: PER_MINUTE, windowSeconds: 60 },
     { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
   ]
-  await refuseFlood(await cms(), limits, FLOODED)
+  await enforceRateLimit(await cms(), limits, FLOODED)
   if (!message.website) await isRepeated(store(message, claim))
 }
 

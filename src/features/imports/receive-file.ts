@@ -1,5 +1,5 @@
 import 'server-only'
-import { refuseFlood } from '@/accounts/limits'
+import { enforceRateLimit } from '@/accounts/limits'
 import { TooManyError } from '@/accounts/too-many-error'
 import { AppError } from '@/lib/failures/app-error'
 import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
@@ -31,7 +31,7 @@ export async function receiveFile(
 ): Promise<number> {
   const payload = await cms()
   const limit = { key: `imports:${viewer.id}`, limit: PER_HOUR, windowSeconds: 3600 }
-  await refuseFlood(payload, [limit], TOO_MANY)
+  await enforceRateLimit(payload, [limit], TOO_MANY)
   if (state.underWay >= AT_ONCE) throw new TooManyError(5, TOO_MANY)
   state.underWay += 1
   try {
