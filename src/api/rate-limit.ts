@@ -5,7 +5,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { RATE_COST, type RateClass } from './limits'
 import { provenCredential } from './proven-credential'
-import { createTokenLease, type Budget } from './token-lease'
+import { createBatchedLimiter, type Budget } from './batched-limiter'
 
 type Ask = {
   payload: () => Promise<Payload>
@@ -18,7 +18,7 @@ type Ask = {
 const NETWORK_FACTOR = 10
 /** Credentials that a network may have looked up in a minute; more of them count as visitors. */
 const PROOFS = 600
-const take = createTokenLease()
+const take = createBatchedLimiter()
 
 /**
  * Runs `run` while its client has requests of this kind left, else returns 429 with Retry-After.
