@@ -6,7 +6,7 @@ import { factorTables } from './factor-tables'
 import { indexes } from './indexes'
 import { rawTables } from './raw-tables'
 import { readFromReplicas } from './read-replicas'
-import { rememberCounts } from './remembered-counts'
+import { cacheCounts } from './cached-counts'
 
 /**
  * The PostgreSQL adapter. The schema changes by committed migrations only (`push: false`), and
@@ -35,5 +35,5 @@ export function database(migrationDir: string) {
       },
     }),
   )
-  return rememberCounts(readFromReplicas(adapter, env.DATABASE_READ_URLS))
+  return cacheCounts(readFromReplicas(adapter, env.DATABASE_READ_URLS))
 }

@@ -5,7 +5,7 @@ import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { COUNTED_AT_MOST, PER_PAGE } from '@/lib/records/list-state'
 import { sqlRows } from './sql-rows'
 
-const remembered = makeLargeCounts()
+const cached = makeLargeCounts()
 
 type IdQuery = {
   /** Names of a table and column of ours, never of a request. */
@@ -32,7 +32,7 @@ export async function listIds({ table, sort, descending, where, page }: IdQuery)
           order by ${sql.identifier(sort)} ${direction}, id ${direction}
           limit ${PER_PAGE} offset ${(page - 1) * PER_PAGE}`,
     ),
-    remembered(sqlKey(from), () => count(from)),
+    cached(sqlKey(from), () => count(from)),
   ])
   return { ids: rows.map(({ id }) => id), total }
 }

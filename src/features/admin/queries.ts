@@ -2,7 +2,7 @@ import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import { countByEvent } from '@/seats/count-by-event'
 import { asSystem, cms } from '@/server/cms'
-import { remembered } from '@/server/remembered'
+import { memoizeTtl } from '@/server/memoize-ttl'
 import { sqlRows } from '@/server/sql-rows'
 import type { ComingEvent, DayCount, Totals, Waiting } from './dto'
 import { STANDING, WAITING } from '@/lib/questions/answered'
@@ -46,7 +46,7 @@ export async function findWaiting(): Promise<Waiting> {
  * Sign-ups, questions and new registrations of each of the last 30 days, oldest first, days as in `zone`. May be a
  * minute old: the rows of a month are counted in an index, but they are counted.
  */
-export const countByDay = remembered(60, async (zone: string) => {
+export const countByDay = memoizeTtl(60, async (zone: string) => {
   const rows = await sqlRows<{
     day: string
     signUps: number

@@ -3,7 +3,7 @@ import type { EventRef } from '@/seats/event-ref'
 import { findEventSeats, findOwn } from '@/seats/find-seats'
 import { readEvent } from '@/seats/read-event'
 import { cms } from '@/server/cms'
-import { remembered } from '@/server/remembered'
+import { memoizeTtl } from '@/server/memoize-ttl'
 import type { Card } from './dto'
 import { toCard } from './to-card'
 
@@ -22,7 +22,7 @@ export async function readCard(event: EventRef, userId?: number): Promise<Card |
   return found && toCard({ ...found, own, now: Date.now() })
 }
 
-const findForEverybody = remembered(SEATS_SECONDS, async (key: string) => {
+const findForEverybody = memoizeTtl(SEATS_SECONDS, async (key: string) => {
   const [kind, id] = key.split(':')
   const event = { kind: kind === 'webinar' ? 'webinar' : 'workshop', id: Number(id) } as const
   return findEventSeats({ payload: await cms(), event })

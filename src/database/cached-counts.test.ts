@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rememberCounts } from './remembered-counts'
+import { cacheCounts } from './cached-counts'
 
-type Adapter = Parameters<typeof rememberCounts>[0]
+type Adapter = Parameters<typeof cacheCounts>[0]
 type Counting = ReturnType<Adapter['init']>
 
 const pool = {}
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers())
 
 function open(): Counting {
   const base = { init: () => ({ countDistinct: count, drizzle: pool }) } as unknown as Adapter
-  return rememberCounts(base).init({} as never)
+  return cacheCounts(base).init({} as never)
 }
 
 const asked = (adapter: Counting, value: string, db: object = pool) =>

@@ -7,18 +7,18 @@ type Adapter = ReturnType<typeof postgresAdapter>
  * Remembers large counts of Payload's lists for ten seconds, by what was counted. Inside a
  * transaction everything is counted anew.
  */
-export function rememberCounts(base: Adapter): Adapter {
+export function cacheCounts(base: Adapter): Adapter {
   return {
     ...base,
     init: (args) => {
       const adapter = base.init(args)
       const count = adapter.countDistinct
-      const remembered = makeLargeCounts()
+      const cached = makeLargeCounts()
 
       adapter.countDistinct = async function (query) {
         const isTransaction = query.db !== this.drizzle && query.db !== this.primaryDrizzle
         if (isTransaction) return count.call(this, query)
-        return remembered(keyOf(query), () => count.call(this, query))
+        return cached(keyOf(query), () => count.call(this, query))
       }
       return adapter
     },

@@ -2,17 +2,17 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 
 /** So many keys at most, so that whoever invents keys fills no memory. */
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 
 /**
  * Remembers for `seconds`, in this process, what `read` returned for each key, and asks once for all
  * who ask at the same time. For figures that may be that old. A failure is not remembered.
  */
-export function remembered<Result>(
+export function memoizeTtl<Result>(
   seconds: number,
   read: (key: string) => Promise<Result>,
 ): (key: string) => Promise<Result> {
-  const known = new LRUCache<string, Promise<Result>>({ max: MOST_KEYS, ttl: seconds * 1000 })
+  const known = new LRUCache<string, Promise<Result>>({ max: MAX_KEYS, ttl: seconds * 1000 })
   return (key) => {
     const had = known.get(key)
     if (had) return had
