@@ -43,7 +43,7 @@ describe('R-16 what happens during a sign-in', () => {
     await hashing.begun
     const place = { collection: 'users', id: user.id, overrideAccess: true } as const
     await payload.update({ ...place, data: { role: 'editor' } })
-    hashing.goOn()
+    hashing.resume()
     for (const { status } of await Promise.all(attempts)) expect(status).toBe(200)
     expect(await payload.findByID(place)).toMatchObject({ role: 'editor' })
   })
@@ -57,7 +57,7 @@ describe('R-16 what happens during a sign-in', () => {
     const attempt = postLogin(user)
     await hashing.begun
     await replacePassword({ payload }, { userId: user.id, passwordHash })
-    hashing.goOn()
+    hashing.resume()
     const { response, status } = await attempt
     expect([status, response.headers.get('set-cookie')]).toEqual([401, null])
     expect((await postLogin({ email: user.email, password })).status).toBe(200)

@@ -23,7 +23,7 @@ import { richTextToPlain } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
 import { tellRegistrants } from '@/seats/tell-registrants'
 import { inRequest } from '../support/in-request'
-import { inPerson } from '../support/openapi/askers'
+import { withSession } from '../support/openapi/askers'
 import { documentChecker, operationsOf } from '../support/openapi/document'
 import { sendOperation } from '../support/openapi/send'
 import { queuedMails } from '../support/outbox'
@@ -102,13 +102,13 @@ describe('demo content', () => {
       ({ method, path: address }) => method === place.method && address === place.path,
     )
     if (!documented) throw new Error('The document does not know it.')
-    const { credentials } = await inPerson(payload, 'admin')
+    const { credentials } = await withSession(payload, 'admin')
     const response = await sendOperation(place, {}, credentials)
     expect([response.status, problemsOfResponse(documented, response)]).toEqual([200, []])
   })
 
   test('S-127 it is for pages of this site, and says so to whoever names none', async () => {
-    const { credentials } = await inPerson(payload, 'admin')
+    const { credentials } = await withSession(payload, 'admin')
     const ask = async (more: Record<string, string>) => {
       const headers = new Headers({ cookie: credentials.cookie ?? '', ...more })
       const request = new NextRequest(new URL('/api/init-data', env.SITE_URL), {

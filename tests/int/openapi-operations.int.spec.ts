@@ -2,7 +2,7 @@ import config from '@payload-config'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOpenapi } from '@/api/openapi/openapi'
-import { inPerson, makeAskers, type Asker } from '../support/openapi/askers'
+import { withSession, makeAskers, type Asker } from '../support/openapi/askers'
 import {
   documentChecker,
   operationsOf,
@@ -34,7 +34,7 @@ let globals: { slug: 'home' | 'internship' | 'site-settings'; before: object }[]
 
 beforeAll(async () => {
   payload = await getTestPayload()
-  const other = await inPerson(payload, 'user')
+  const other = await withSession(payload, 'user')
   askers = await makeAskers(payload)
   const workshop = await payload.create({
     collection: 'workshops',

@@ -12,10 +12,10 @@ const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
 keyDerivation.derive = fewRounds
 
 /**
- * Stops the next hash before it begins: `begun` resolves when the code waits for it, `goOn` lets it
+ * Stops the next hash before it begins: `begun` resolves when the code waits for it, `resume` lets it
  * and all that follow run. For what happens to an account while somebody signs in.
  */
-export function pauseNextHash(): { begun: Promise<void>; goOn: () => void } {
+export function pauseNextHash(): { begun: Promise<void>; resume: () => void } {
   let begin = () => {}
   let release = () => {}
   const begun = new Promise<void>((resolve) => (begin = resolve))
@@ -27,7 +27,7 @@ export function pauseNextHash(): { begun: Promise<void>; goOn: () => void } {
   }
   return {
     begun,
-    goOn: () => {
+    resume: () => {
       keyDerivation.derive = fewRounds
       release()
     },

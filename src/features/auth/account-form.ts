@@ -15,12 +15,12 @@ type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 /**
  * An action as `useActionState` takes it. What is wrong in the form is a toast titled "Error" and,
  * where it belongs to a field, stands there (P-24, P-26). What was typed comes back, passwords never.
- * @param goOn to which page, and from there to `next`, the browser goes on after a refusal with that code
+ * @param redirectOn to which page, and from there to `next`, the browser goes on after a refusal with that code
  */
 export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
   schema: Schema,
   run: (input: z.output<Schema>) => Promise<Done>,
-  goOn: Partial<Record<ErrorCode, '/login'>> = {},
+  redirectOn: Partial<Record<ErrorCode, '/login'>> = {},
 ) {
   const submit = action({
     guard: letAnyone,
@@ -35,7 +35,7 @@ export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
     const result = await submit(raw as z.input<Schema>)
     if (result.ok) return { status: 'done', values, ...result.data, at }
     const { code, error: message, fields } = result
-    const page = code && goOn[code]
+    const page = code && redirectOn[code]
     return {
       status: 'refused',
       at,

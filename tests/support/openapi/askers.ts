@@ -21,9 +21,9 @@ export type Asker = {
 export async function makeAskers(payload: Payload): Promise<Asker[]> {
   return [
     visitor,
-    await inPerson(payload, 'user'),
-    await inPerson(payload, 'editor'),
-    await inPerson(payload, 'admin'),
+    await withSession(payload, 'user'),
+    await withSession(payload, 'editor'),
+    await withSession(payload, 'admin'),
     await byKey(payload, 'user'),
     await byKey(payload, 'admin'),
   ]
@@ -39,7 +39,7 @@ const visitor: Asker = {
 }
 
 /** A new account with this role and a session of its own; the visitor for `anonymous`. */
-export async function inPerson(payload: Payload, actor: Actor): Promise<Asker> {
+export async function withSession(payload: Payload, actor: Actor): Promise<Asker> {
   if (actor === 'anonymous') return visitor
   const account = await aUser(payload, { role: actor })
   const cookie = await signInCookie(account)

@@ -7,7 +7,7 @@ import { mailsTo, tokenIn } from '../outbox'
 import { addedPasskey } from '../factors'
 import { aPicture, richText, type fixtureFactory } from '../fixtures'
 import { aPassword, aUser } from '../users'
-import { inPerson, type Asker } from './askers'
+import { withSession, type Asker } from './askers'
 import { sendOperation, type Sent } from './send'
 
 type Factory = ReturnType<typeof fixtureFactory>
@@ -28,7 +28,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     email: `${aPassword().toLowerCase()}@people.test`,
     password: aPassword(),
   })
-  const leaving = async (asker: Asker) => (asker.isKey ? asker : inPerson(payload, asker.actor))
+  const leaving = async (asker: Asker) => (asker.isKey ? asker : withSession(payload, asker.actor))
   const login: Plan = async (asker) => {
     const { email, password } = await aUser(payload)
     return { asker: await leaving(asker), json: { email, password } }
@@ -187,7 +187,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     },
     'post /api/account/passkey': () => ({}),
     'post /api/account/proof/passkey': async (asker) => {
-      const gone = asker.isKey || !asker.account ? asker : await inPerson(payload, asker.actor)
+      const gone = asker.isKey || !asker.account ? asker : await withSession(payload, asker.actor)
       const key = gone.account && (await addedPasskey(payload, gone.account.id))
       return key ? { asker: gone } : {}
     },
