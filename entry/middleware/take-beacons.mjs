@@ -1,7 +1,7 @@
 import { bridge } from '../bridge.mjs'
 
 const PATH = '/api/viewer/progress'
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 /**
  * Hands what people who watch tell of it to src/learning at once (L-05): a thousand do every fifteen
@@ -10,7 +10,7 @@ const MOST_BYTES = 4096
  */
 export const takeBeacons = async (request, response, next) => {
   const { headers, method, url } = request
-  const isShort = Number(headers['content-length']) <= MOST_BYTES && !headers.authorization
+  const isShort = Number(headers['content-length']) <= MAX_BYTES && !headers.authorization
   if (url !== PATH || method !== 'POST' || !isShort || !bridge.takeBeacon) return next()
   try {
     let body = ''

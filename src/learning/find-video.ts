@@ -12,7 +12,7 @@ type Watched = { video: string | null } | null
 
 /** For so long a beacon need not ask again, milliseconds. */
 const KNOWN_MS = 5000
-const MOST_KNOWN = 1000
+const MAX_KNOWN = 1000
 
 /**
  * The key of the video that a published record has now (src/lib/catalogue/video.ts), null without one that
@@ -31,7 +31,7 @@ export async function findVideo(payload: Payload, { id, kind }: Target): Promise
 
 const known = processWide(
   'videos-that-are-watched',
-  () => new LRUCache<string, Promise<Watched>>({ max: MOST_KNOWN, ttl: KNOWN_MS }),
+  () => new LRUCache<string, Promise<Watched>>({ max: MAX_KNOWN, ttl: KNOWN_MS }),
 )
 
 /** The same, as it was five seconds ago at most: a thousand people who watch one video ask once. */

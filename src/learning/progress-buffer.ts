@@ -6,11 +6,11 @@ import { writeProgress } from './write-progress'
 /** Between two writes of this process, in milliseconds (L-05). */
 export const WRITE_EVERY_MS = 10_000
 /** So many people wait at most; more are refused, which no number of them who really watch comes to. */
-const MOST_PEOPLE = 50_000
+const MAX_PEOPLE = 50_000
 /** One statement takes so many. */
 const BATCH = 1000
 /** So often a person may tell something between two writes: several tabs do, a flood is refused. */
-const MOST_TOLD = 40
+const MAX_TOLD = 40
 
 type Person = { told: number; videos: Map<string, Progress> }
 type Buffer = {
@@ -30,7 +30,7 @@ const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() 
  */
 export function bufferProgress(payload: Payload, progress: Progress): boolean {
   const person = buffer.people.get(progress.userId)
-  if (person ? person.told >= MOST_TOLD : buffer.people.size >= MOST_PEOPLE) return false
+  if (person ? person.told >= MAX_TOLD : buffer.people.size >= MAX_PEOPLE) return false
   wait(payload, progress).told += 1
   return true
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 
 /** Larger than any upload that is taken here (src/api/limits.ts). */
-const MOST_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 5 * 1024 * 1024
 
 const STORED =
   /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/
@@ -43,7 +43,7 @@ export async function readOldFile(root: string, key: string): Promise<Found> {
       return { problem: 'the address of the picture leads out of the folder' }
     }
     const { size } = await fs.stat(file)
-    if (size > MOST_BYTES) return { problem: 'the picture is larger than 5 MB' }
+    if (size > MAX_BYTES) return { problem: 'the picture is larger than 5 MB' }
     return { bytes: await fs.readFile(file) }
   } catch (error) {
     const { code } = error as { code?: string }

@@ -25,7 +25,7 @@ export type OldRecord = Shared & {
 export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
 
 /** What the forms here allow, in characters and rows. */
-const MOST = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
+const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
 
 /** Reads a record (I-04). Whatever it lacks, it is never refused: people keep what they wrote. */
 export function toRecord(kind: RecordKind, row: OldRow, note: Note): OldRecord {
@@ -40,7 +40,7 @@ export function toRecord(kind: RecordKind, row: OldRow, note: Note): OldRecord {
   const own = OWN[kind](row, note)
   const lacks = [
     ...(['title', 'description', 'duration'] as const).flatMap((name) =>
-      lackOf(name, shared[name], MOST[name]),
+      lackOf(name, shared[name], MAX[name]),
     ),
     ...own.lacks,
   ]
@@ -77,7 +77,7 @@ const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
         registrationLink: toAddress(row.registration_link, 'the link of the registration', note),
       },
       lacks: [
-        ...lackOf('presenter', presenter, MOST.person),
+        ...lackOf('presenter', presenter, MAX.person),
         ...(scheduledFor ? [] : ['the time is missing']),
         ...(isPrice ? [] : ['the price is missing']),
       ],
@@ -97,7 +97,7 @@ const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
     const videoUrl = toAddress(row.video_url, 'the video', note)
     return {
       more: { author, category, difficulty, videoUrl },
-      lacks: lackOf('author', author, MOST.person),
+      lacks: lackOf('author', author, MAX.person),
     }
   },
 }
@@ -108,7 +108,7 @@ function lackOf(name: string, text: string, most: number): string[] {
 }
 
 function tooMany(name: string, list: Link[]): string[] {
-  return list.length > MOST.links ? [`there are more than ${MOST.links} ${name}`] : []
+  return list.length > MAX.links ? [`there are more than ${MAX.links} ${name}`] : []
 }
 
 /** One of a list, whatever its case; `other` for one that is not in it, which is noted. */

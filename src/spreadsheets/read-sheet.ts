@@ -13,8 +13,8 @@ const NOT_UTF8 =
 const NO_TEXT = 'This is no CSV file. Save the table as CSV, then choose that file.'
 const DELIMITERS = [',', ';', '\t']
 /** Empty cells at the end of rows, empty rows and notes are read too, before they are left out. */
-const MOST_CELLS = 1000
-const MOST_RECORDS = SHEET_LIMITS.rows + 1000
+const MAX_CELLS = 1000
+const MAX_RECORDS = SHEET_LIMITS.rows + 1000
 
 /**
  * Reads a CSV file (I-14): UTF-8 with or without a mark, with commas, semicolons or tabs, whichever finds
@@ -29,7 +29,7 @@ export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
   const rows = records
     .map((cells, at) => ({ line: at + 2, cells: fit(cells, header.length) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== '') && !isNote(cells))
-  const isLonger = records.length + 1 >= MOST_RECORDS || rows.length > SHEET_LIMITS.rows
+  const isLonger = records.length + 1 >= MAX_RECORDS || rows.length > SHEET_LIMITS.rows
   if (isLonger) {
     const most = SHEET_LIMITS.rows.toLocaleString('en')
     throw new AppError(
@@ -78,7 +78,7 @@ function delimiterOf(text: string, known: readonly string[]): string {
 
 /** Ends the reading of a row that has more cells than any: a file of commas would fill the memory. */
 function bounded(value: string, { index }: { index: number }): string {
-  if (index >= MOST_CELLS) throw tooWide()
+  if (index >= MAX_CELLS) throw tooWide()
   return value
 }
 
@@ -104,7 +104,7 @@ function tryHead(text: string, delimiter: string): string[][] {
 
 function readRecords(text: string, delimiter: string): string[][] {
   try {
-    return parse(text, { ...OPTIONS, delimiter, to: MOST_RECORDS })
+    return parse(text, { ...OPTIONS, delimiter, to: MAX_RECORDS })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     if (error.code === 'CSV_MAX_RECORD_SIZE') {

@@ -3,7 +3,7 @@ import { nobody, staff } from '@/access/rules'
 import { endOf } from '@/lib/events/event-times'
 import { dateAndTime } from './date-and-time'
 
-const MOST_SEATS = 100_000
+const MAX_SEATS = 100_000
 
 type EventData = {
   startsAt?: string | null
@@ -39,12 +39,12 @@ export const eventFields: Field[] = [
         name: 'capacity',
         type: 'number',
         min: 1,
-        max: MOST_SEATS,
+        max: MAX_SEATS,
         admin: { step: 1, description: 'How many seats there are. Empty: no limit.' },
         validate: ((value: unknown) => {
           if (value === null || value === undefined) return true
           const isSeats =
-            Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_SEATS
+            Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SEATS
           return (
             isSeats || 'Please enter a whole number from 1 to 100,000, or nothing for no limit.'
           )

@@ -7,7 +7,7 @@ import type { PlayerStore } from './player-store'
 
 /** How often it is asked to tell how it stands, until it does. */
 const ASK_MS = 500
-const MOST_ASKS = 40
+const MAX_ASKS = 40
 
 type FramedVideo = Video & { host: Exclude<VideoHost, 'file'> }
 
@@ -39,7 +39,7 @@ export function FramePlayer({
     const ask = () => {
       send(...protocol.greeting)
       asks += 1
-      if (asks >= MOST_ASKS) window.clearInterval(timer)
+      if (asks >= MAX_ASKS) window.clearInterval(timer)
     }
     const hear = ({ data, origin: from, source }: MessageEvent) => {
       if (from !== origin || source !== frame.current?.contentWindow) return

@@ -29,7 +29,7 @@ export type OwnSeatView = {
 export type OwnSeats = { coming: OwnSeatView[]; past: OwnSeatView[] }
 
 /** So many past events are shown. */
-const MOST_PAST = 50
+const MAX_PAST = 50
 
 /** What a person has, at `now` in milliseconds. Of the past only seats: a waiting list led nowhere. */
 export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
@@ -39,7 +39,7 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
   )
   return {
     coming: views.filter(({ phase }) => phase !== 'over'),
-    past: past.reverse().slice(0, MOST_PAST),
+    past: past.reverse().slice(0, MAX_PAST),
   }
 }
 

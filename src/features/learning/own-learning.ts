@@ -7,7 +7,7 @@ import { cms } from '@/server/cms'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 
 /** As many as a page of cards has, and some. */
-const MOST_ASKED = 50
+const MAX_IDS = 50
 
 type Asked = { kind: TargetKind; ids: number[] }
 
@@ -24,8 +24,8 @@ export function parseAsked(query: URLSearchParams): Asked[] {
     const text = query.get(kind)
     if (text === null) return []
     const ids = text.split(',')
-    if (ids.length > MOST_ASKED || !ids.every(isRowId)) {
-      throw wrong(kind, `This must be at most ${MOST_ASKED} numbers of records.`)
+    if (ids.length > MAX_IDS || !ids.every(isRowId)) {
+      throw wrong(kind, `This must be at most ${MAX_IDS} numbers of records.`)
     }
     return [{ kind, ids: ids.map(Number) }]
   })

@@ -3,7 +3,7 @@ import { localMoment, optionalText } from '../records/form-schema'
 import { fromLocalInput, toLocalInput } from '../time/local-input'
 import type { Webinar } from '@/payload-types'
 
-const MOST_SEATS = 100_000
+const MAX_SEATS = 100_000
 
 /** The fields that the forms of workshops and webinars share (E-02, E-22), for the schema of each. */
 export const eventShape = {
@@ -13,7 +13,7 @@ export const eventShape = {
     .trim()
     .refine(
       (text) =>
-        text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_SEATS),
+        text === '' || (/^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_SEATS),
       'Please enter a whole number from 1 to 100,000, or nothing for no limit.',
     ),
   registrationCloses: localMoment,

@@ -5,7 +5,7 @@ export type Chapter = { at: number; title: string }
 
 /** The longest list of chapters in characters. */
 export const LONGEST_CHAPTERS = 20_000
-const MOST_CHAPTERS = 100
+const MAX_CHAPTERS = 100
 const LONGEST_TITLE = 200
 const LINE = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[ \t]+(\S.*)$/
 
@@ -13,7 +13,7 @@ const LINE = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[ \t]+(\S.*)$/
 export function findChaptersProblem(text: string): string | null {
   if (text.length > LONGEST_CHAPTERS) return 'These chapters are too long.'
   const { chapters, problems } = parse(text)
-  if (chapters.length > MOST_CHAPTERS) return `At most ${MOST_CHAPTERS} chapters.`
+  if (chapters.length > MAX_CHAPTERS) return `At most ${MAX_CHAPTERS} chapters.`
   return problems.length > 0 ? problems.slice(0, 5).join(' ') : null
 }
 

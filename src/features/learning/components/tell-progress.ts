@@ -5,7 +5,7 @@ import type { Target } from '@/lib/records/target'
 const EVERY_MS = 15_000
 /** What could not be told is told within a day, or forgotten. */
 const LATEST_MS = 24 * 3600 * 1000
-const MOST_REMEMBERED = 20
+const MAX_REMEMBERED = 20
 const ADDRESS = '/api/viewer/progress'
 
 /** Who watches what: the viewer, the record, and the key of its video. */
@@ -88,7 +88,7 @@ const keyOf = (viewerId: number) => `watched:${viewerId}`
 
 function remember(viewerId: number, one: Remembered): void {
   const others = readRemembered(viewerId).filter(({ told }) => !isSame(told, one.told))
-  const all = [...others, one].slice(-MOST_REMEMBERED)
+  const all = [...others, one].slice(-MAX_REMEMBERED)
   localStorage.setItem(keyOf(viewerId), JSON.stringify(all))
 }
 
