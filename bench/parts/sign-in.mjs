@@ -6,7 +6,7 @@ import { onDatabase } from '../lib/on-database.mjs'
 import { median } from '../lib/timed.mjs'
 
 /** Goals of K-10 and I-02: the time of a refusal beside that of an account with a password alone. */
-const [LEAST, MOST] = [0.8, 1.25]
+const [MIN, MAX] = [0.8, 1.25]
 const [ROUNDS, WARM_UP] = [30, 3]
 
 /** Whom somebody tries who does not know the password: each account once. */
@@ -30,13 +30,13 @@ export async function signIns({ sites, main }) {
   })
   const medians = times.map(median)
   const ratios = medians.map((ms) => ms / (medians[0] ?? 1))
-  const isMet = ratios.every((ratio) => ratio >= LEAST && ratio <= MOST)
+  const isMet = ratios.every((ratio) => ratio >= MIN && ratio <= MAX)
   const rows = medians.map((ms, at) => [
     KINDS[at] ?? '',
     ms.toFixed(1),
     (ms / (medians[0] ?? 1)).toFixed(2),
   ])
-  const asked = `a refusal takes ${LEAST} to ${MOST} times as long, whatever the account has`
+  const asked = `a refusal takes ${MIN} to ${MAX} times as long, whatever the account has`
   const found = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} times`
   const columns = ['account with', 'p50 ms', 'times']
   return [
