@@ -13,7 +13,7 @@ export async function Logo({ payload }: { payload: Payload }) {
     <div className="brand-logo">
       <Mark className="brand-logo__mark" />
       <span className="brand-logo__name">{brand}</span>
-      <span className="brand-logo__room">Back office</span>
+      <span className="brand-logo__label">Back office</span>
     </div>
   )
 }

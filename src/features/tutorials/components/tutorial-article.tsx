@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
-import { placeRoom } from '@/lib/transcript/place-room'
+import { placePlayer } from '@/lib/transcript/place-player'
 import type { TutorialDetail } from '../dto'
 
 /**
  * A tutorial as its page shows it, published or previewed (D-08, L-07). `actions` depend on who looks,
- * `room` shows its video.
+ * `player` shows its video.
  */
 export function TutorialArticle({
   tutorial,
   actions,
-  room,
+  player,
 }: {
   tutorial: TutorialDetail
   actions?: ReactNode
-  room?: ReactNode
+  player?: ReactNode
 }) {
   const { title, picture, recording, slug } = tutorial
   return (
@@ -25,7 +25,7 @@ export function TutorialArticle({
       title={title}
       actions={actions}
       picture={picture}
-      {...(recording && room ? placeRoom(recording, room) : {})}
+      {...(recording && player ? placePlayer(recording, player) : {})}
       facts={
         <Facts>
           <Fact name="Author">{tutorial.author}</Fact>

@@ -4,12 +4,12 @@ import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
 import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
-import { placeRoom } from '@/lib/transcript/place-room'
+import { placePlayer } from '@/lib/transcript/place-player'
 import type { WebinarDraft } from '../dto'
 
 /**
  * A webinar as its page shows it, published or previewed (D-08, L-07). `card` and `actions` depend on who
- * looks; `banner` says what became of the event, `room` shows its recording.
+ * looks; `banner` says what became of the event, `player` shows its recording.
  */
 export function WebinarArticle({
   webinar,
@@ -17,14 +17,14 @@ export function WebinarArticle({
   banner,
   card,
   actions,
-  room,
+  player,
 }: {
   webinar: WebinarDraft
   timeZone: string
   banner?: ReactNode
   card?: ReactNode
   actions?: ReactNode
-  room?: ReactNode
+  player?: ReactNode
 }) {
   const { title, picture, recording, slug } = webinar
   return (
@@ -34,7 +34,7 @@ export function WebinarArticle({
       actions={actions}
       subtitle={banner}
       picture={picture}
-      {...(recording && room ? placeRoom(recording, room) : {})}
+      {...(recording && player ? placePlayer(recording, player) : {})}
       facts={
         <>
           <Facts>

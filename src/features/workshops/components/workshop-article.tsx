@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
-import { placeRoom } from '@/lib/transcript/place-room'
+import { placePlayer } from '@/lib/transcript/place-player'
 import type { WorkshopDetail } from '../dto'
 import { WorkshopFacts } from './workshop-facts'
 import { WorkshopGallery } from './workshop-gallery'
 
 /**
  * A workshop as its page shows it, published or previewed (P-42…P-46, L-07). `resources`, `card` and
- * `actions` depend on who looks; `banner` says what became of the event, `room` shows its recording.
+ * `actions` depend on who looks; `banner` says what became of the event, `player` shows its recording.
  */
 export function WorkshopArticle({
   workshop,
@@ -17,7 +17,7 @@ export function WorkshopArticle({
   card,
   resources,
   actions,
-  room,
+  player,
 }: {
   workshop: WorkshopDetail
   timeZone: string
@@ -25,7 +25,7 @@ export function WorkshopArticle({
   card?: ReactNode
   resources: ReactNode
   actions?: ReactNode
-  room?: ReactNode
+  player?: ReactNode
 }) {
   const { title, description, body, topics, picture, gallery, slug, recording } = workshop
   return (
@@ -40,7 +40,7 @@ export function WorkshopArticle({
       }
       actions={actions}
       picture={picture}
-      {...(recording && room ? placeRoom(recording, room) : {})}
+      {...(recording && player ? placePlayer(recording, player) : {})}
       facts={
         <>
           <WorkshopFacts workshop={workshop} timeZone={timeZone} />

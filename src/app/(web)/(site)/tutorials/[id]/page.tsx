@@ -8,7 +8,7 @@ import { TutorialArticle } from '@/features/tutorials/components/tutorial-articl
 import { findTutorial } from '@/features/tutorials/queries'
 import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
-import { WatchingRoom } from '../../_components/watching-room'
+import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -42,8 +42,8 @@ export default async function TutorialPage({ params }: TutorialProps) {
       <TutorialArticle
         tutorial={tutorial}
         actions={<SaveButton target={target} title={title} />}
-        room={
-          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
+        player={
+          recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
       />
       <SaveForm />

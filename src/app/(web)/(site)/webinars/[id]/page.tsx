@@ -12,7 +12,7 @@ import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinar } from '@/features/webinars/queries'
 import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
-import { WatchingRoom } from '../../_components/watching-room'
+import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -56,8 +56,8 @@ export default async function WebinarPage({ params }: WebinarProps) {
             card={toServedCard(event, servedAt)}
           />
         }
-        room={
-          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
+        player={
+          recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
       />
       <SaveForm />

@@ -13,7 +13,7 @@ import { WorkshopArticle } from '@/features/workshops/components/workshop-articl
 import { findWorkshop } from '@/features/workshops/queries'
 import { leadOn } from '@/server/former-address'
 import { pageMetadata } from '../../../page-metadata'
-import { WatchingRoom } from '../../_components/watching-room'
+import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
 
 export const revalidate = 3600
@@ -60,8 +60,8 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
           )
         }
         actions={<SaveButton target={target} title={title} />}
-        room={
-          recording && <WatchingRoom {...{ recording, target, asking, title, picture, moments }} />
+        player={
+          recording && <LazyRecording {...{ recording, target, asking, title, picture, moments }} />
         }
         resources={<ResourcesCard workshopId={id} count={resourceCount} path={path} />}
       />

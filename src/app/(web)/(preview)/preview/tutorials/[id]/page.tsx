@@ -4,7 +4,7 @@ import { PreviewRefresh } from '@/components/preview-refresh'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorialDraft } from '@/features/tutorials/queries'
 import { requireStaff } from '@/server/viewer'
-import { PreviewRoom } from '../../_components/preview-room'
+import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
@@ -20,7 +20,7 @@ export default async function TutorialPreviewPage({ params }: { params: Promise<
       <PreviewRefresh />
       <TutorialArticle
         tutorial={tutorial}
-        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
+        player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinarDraft } from '@/features/webinars/queries'
 import { requireStaff } from '@/server/viewer'
-import { PreviewRoom } from '../../_components/preview-room'
+import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
@@ -25,7 +25,7 @@ export default async function WebinarPreviewPage({ params }: { params: Promise<{
       <WebinarArticle
         webinar={webinar}
         timeZone={timeZone}
-        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
+        player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
       />
     </>
   )

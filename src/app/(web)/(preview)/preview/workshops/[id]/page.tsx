@@ -7,7 +7,7 @@ import { ResourcesFrame } from '@/features/workshops/components/resources-frame'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshopDraft } from '@/features/workshops/queries'
 import { requireStaff } from '@/server/viewer'
-import { PreviewRoom } from '../../_components/preview-room'
+import { PreviewRecording } from '../../_components/preview-recording'
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false } }
 
@@ -27,7 +27,7 @@ export default async function WorkshopPreviewPage({ params }: { params: Promise<
       <WorkshopArticle
         workshop={preview.workshop}
         timeZone={timeZone}
-        room={recording && <PreviewRoom {...{ recording, asking, title, picture }} />}
+        player={recording && <PreviewRecording {...{ recording, asking, title, picture }} />}
         resources={
           <ResourcesFrame>
             <ResourceLinks resources={preview.resources} />

@@ -1,11 +1,11 @@
 import { PlayerProvider } from '@/components/player/player-provider'
-import { ReadingRoom } from '@/components/player/reading-room'
+import { RecordingView } from '@/components/player/recording-view'
 import { AskAt } from '@/features/questions/components/ask-at'
 import type { PictureSource } from '@/lib/catalogue/picture'
 import type { Recording } from '@/lib/transcript/recording'
 
 /** The recording of a draft as its page will show it. Nobody's progress is kept here. */
-export function PreviewRoom({
+export function PreviewRecording({
   recording,
   asking,
   ...shown
@@ -16,6 +16,6 @@ export function PreviewRoom({
   title: string
   picture: PictureSource
 }) {
-  const room = <ReadingRoom {...{ recording, ...shown }} ask={<AskAt path={asking} />} />
-  return recording.isPlayable ? <PlayerProvider>{room}</PlayerProvider> : room
+  const player = <RecordingView {...{ recording, ...shown }} ask={<AskAt path={asking} />} />
+  return recording.isPlayable ? <PlayerProvider>{player}</PlayerProvider> : player
 }

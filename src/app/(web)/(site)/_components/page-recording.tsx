@@ -1,5 +1,5 @@
 import { PlayerProvider } from '@/components/player/player-provider'
-import { ReadingRoom } from '@/components/player/reading-room'
+import { RecordingView } from '@/components/player/recording-view'
 import type { TimeLineMoment } from '@/components/player/time-line-place'
 import { Watching } from '@/features/learning/components/watching'
 import { AskAt } from '@/features/questions/components/ask-at'
@@ -7,7 +7,7 @@ import type { PictureSource } from '@/lib/catalogue/picture'
 import type { Recording } from '@/lib/transcript/recording'
 import type { Target } from '@/lib/records/target'
 
-export type RoomProps = {
+export type PageRecordingProps = {
   recording: Recording
   target: Target
   /** The page of its questions. */
@@ -17,15 +17,15 @@ export type RoomProps = {
   moments: readonly TimeLineMoment[]
 }
 
-/** What `WatchingRoom` loads. */
-export function LoadedRoom({ recording, target, asking, ...shown }: RoomProps) {
+/** What `LazyRecording` loads. */
+export function PageRecording({ recording, target, asking, ...shown }: PageRecordingProps) {
   const { isPlayable, url } = recording
-  const room = (
-    <ReadingRoom
+  const player = (
+    <RecordingView
       {...{ recording, ...shown }}
       actions={url && <Watching target={target} url={url} />}
       ask={<AskAt path={asking} />}
     />
   )
-  return isPlayable ? <PlayerProvider>{room}</PlayerProvider> : room
+  return isPlayable ? <PlayerProvider>{player}</PlayerProvider> : player
 }
