@@ -62,7 +62,7 @@ import { fileStorage } from '@/storage'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 
-/** The composition root of the CMS: what exists and where it is kept. No logic. */
+/** The composition root of the CMS: what exists and where it is stored. No logic. */
 export default closeFrameworkCollections(
   buildConfig({
     secret: env.AUTH_SECRET,

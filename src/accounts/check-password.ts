@@ -50,12 +50,12 @@ export async function keepRenewed(
 ): Promise<Credential | null> {
   if (renewed === null) return credential
   const { passwordHash, userId } = credential
-  const [kept] = await onPool(
+  const [renewedRow] = await onPool(
     payload,
     sql`update credentials set password_hash = ${renewed}
         where user_id = ${userId} and password_hash = ${passwordHash} returning user_id`,
   )
-  if (kept) return { ...credential, passwordHash: renewed }
+  if (renewedRow) return { ...credential, passwordHash: renewed }
   // Somebody signed in with it at the same moment, or it was changed.
   const now = await readCredential({ payload }, userId)
   const hash = now?.passwordHash ?? null

@@ -13,7 +13,7 @@ try {
   if (file) process.stdout.write(`\nEach problem, with the values that it is about: ${file}\n`)
   process.exit(0)
 } catch (error) {
-  const said = error instanceof MovingError ? error.message : String((error as Error).stack)
-  process.stderr.write(`\n${said}\n`)
+  const message = error instanceof MovingError ? error.message : String((error as Error).stack)
+  process.stderr.write(`\n${message}\n`)
   process.exit(1)
 }

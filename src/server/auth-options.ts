@@ -125,8 +125,8 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
 /** Where the person wanted to go, which next-auth keeps in a cookie. */
 function pathAfter({ headers }: Request): string {
   const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
-  const kept = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
-  const address = decodeURIComponent(kept ?? '')
+  const stored = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
+  const address = decodeURIComponent(stored ?? '')
   if (!URL.canParse(address)) return '/'
   const { hash, origin, pathname, search } = new URL(address)
   return origin === env.SITE_URL ? `${pathname}${search}${hash}` : '/'

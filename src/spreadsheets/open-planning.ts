@@ -2,7 +2,7 @@ import type { JsonObject, Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { columnsOf } from './columns'
-import { keptFields } from './kept-fields'
+import { readOnlyFields } from './read-only-fields'
 import { matchHeader } from './match-header'
 import type { Planning } from './plan-row'
 import type { SheetImport } from './sheet-import'
@@ -39,7 +39,7 @@ export async function openPlanning(
 ): Promise<Planning> {
   const { config } = req.payload.collections[list]
   const { columns } = matchHeader(header, columnsOf(config))
-  return { req, config, columns, zone, kept: await keptFields(req, config) }
+  return { req, config, columns, zone, readOnly: await readOnlyFields(req, config) }
 }
 
 /** The records with these numbers as whoever asks may see them, with drafts that wait. */

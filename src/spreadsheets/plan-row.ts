@@ -15,7 +15,7 @@ export type Planning = {
   /** Of moments that name none. */
   zone: string
   /** Fields that the site alone writes. */
-  kept: ReadonlySet<string>
+  readOnly: ReadonlySet<string>
 }
 
 /** What becomes of a row: of a changed one, the fields that are written, and the state that it was made from. */
@@ -35,7 +35,8 @@ const CUT_AT = new Set([32_767, 65_535])
 /** Of a row whose record was changed since. */
 export const STALE = 'It was changed here since the export. Export it again, and change that.'
 const CUT = 'The spreadsheet cut this text. Leave the column out, or edit the text on the site.'
-const KEPT = 'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
+const READ_ONLY =
+  'The site keeps this by itself. Put back what the export had, or leave the cell empty.'
 
 /** The number in the id column of a row; null where it is empty, NaN where it is no number. */
 export function idOf(columns: readonly Column[], cells: readonly string[]): number | null {
@@ -75,7 +76,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
   const problems: Problem[] = []
   for (const [at, column] of planning.columns.entries()) {
     // A row that was copied in the spreadsheet has them.
-    if (KEYS.has(column.key) || planning.kept.has(column.key)) continue
+    if (KEYS.has(column.key) || planning.readOnly.has(column.key)) continue
     const read = readCell(column, cells[at] ?? '', planning.zone)
     if ('problem' in read) problems.push({ column: column.name, message: read.problem })
     else if (read.value !== null && cells[at]?.trim()) data[column.key] = read.value
@@ -87,7 +88,7 @@ async function planNew(planning: Planning, cells: readonly string[]): Promise<Pl
 
 /** The fields whose cells say something else than what is stored. */
 function readChanges(
-  { columns, kept, zone }: Planning,
+  { columns, readOnly, zone }: Planning,
   cells: readonly string[],
   stored: JsonObject,
 ) {
@@ -99,14 +100,14 @@ function readChanges(
     const isEmpty = cell.trim() === ''
     const is = textOf(column, stored[key])
     if (KEYS.has(key) || cellText(cell) === is) continue
-    if (isEmpty && (KEPT_WHEN_EMPTY.has(key) || kept.has(key))) continue
+    if (isEmpty && (KEPT_WHEN_EMPTY.has(key) || readOnly.has(key))) continue
     const read = readCell(column, cell, zone)
     if (CUT_AT.has(cell.length) && is.length > cellText(cell).length) {
       problems.push({ column: name, message: CUT })
     } else if ('problem' in read) {
       problems.push({ column: name, message: read.problem })
     } else if (textOf(column, read.value) !== is) {
-      if (kept.has(key)) problems.push({ column: name, message: KEPT })
+      if (readOnly.has(key)) problems.push({ column: name, message: READ_ONLY })
       else data[key] = read.value
     }
   }

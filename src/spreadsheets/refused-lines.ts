@@ -22,8 +22,8 @@ export async function refusedLines(
       const why = problems.map(({ column, message }) =>
         column ? `${column}: ${message}` : message,
       )
-      const kept = header.map((_, at) => unguarded(cells[at] ?? ''))
-      return [...withoutReason(kept, header), why.join(' ')]
+      const restored = header.map((_, at) => unguarded(cells[at] ?? ''))
+      return [...withoutReason(restored, header), why.join(' ')]
     }),
     last: rows.length === BATCH ? offset + BATCH : null,
   }

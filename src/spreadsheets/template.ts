@@ -16,12 +16,12 @@ const OWN: Record<string, string> = {
 /** What each column of an import takes (I-15), made of the fields. */
 export function describeColumns(
   config: SanitizedCollectionConfig,
-  { kept, zone }: { kept: ReadonlySet<string>; zone: string },
+  { readOnly, zone }: { readOnly: ReadonlySet<string>; zone: string },
 ): DescribedColumn[] {
   return columnsOf(config).map((column) => {
     const { key, name } = column
     if (OWN[key]) return { name, takes: OWN[key] }
-    return { name, takes: kept.has(key) ? 'Kept by the site.' : takesOf(column, zone) }
+    return { name, takes: readOnly.has(key) ? 'Kept by the site.' : takesOf(column, zone) }
   })
 }
 

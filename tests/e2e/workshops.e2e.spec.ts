@@ -53,8 +53,8 @@ const resourcesCard = (page: Page) => page.getByRole('region', { name: 'Resource
 /** A slow server: what the router asks for waits until it is released. */
 async function holdNavigation(page: Page) {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/_rsc=/, (route) => held.then(() => route.continue()))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/_rsc=/, (route) => released.then(() => route.continue()))
   return () => release()
 }
 

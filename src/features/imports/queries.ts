@@ -3,7 +3,7 @@ import { createLocalReq } from 'payload'
 import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import type { Viewer } from '@/server/viewer'
-import { keptFields } from '@/spreadsheets/kept-fields'
+import { readOnlyFields } from '@/spreadsheets/read-only-fields'
 import type { SheetList } from '@/spreadsheets/lists'
 import {
   countAhead,
@@ -63,7 +63,7 @@ export async function readColumns(list: SheetList) {
   const { user } = await asViewer()
   const req = await createLocalReq({ user: user ?? undefined }, payload)
   return describeColumns(config, {
-    kept: await keptFields(req, config),
+    readOnly: await readOnlyFields(req, config),
     zone: await siteTimeZone(),
   })
 }
