@@ -11,7 +11,7 @@ const root = path.dirname(fileURLToPath(import.meta.url))
 const nextConfig = {
   turbopack: { root },
   agentRules: false,
-  // `npm run dev` answers under both names of this machine.
+  // `npm run dev` serves under both names of this machine.
   allowedDevOrigins: ['127.0.0.1'],
   poweredByHeader: false,
   // Loaded once by Node. Bundled, each of ten chunks of the server held a copy of them, 2 MB of source.
@@ -26,7 +26,7 @@ const nextConfig = {
   images: { unoptimized: true },
   reactStrictMode: true,
   typedRoutes: true,
-  // Next keeps /404 to itself and would answer it with a bare page of its own (P-09, D-30).
+  // Next keeps /404 to itself and would serve it as a bare page of its own (P-09, D-30).
   rewrites: () =>
     Promise.resolve({
       beforeFiles: [{ source: '/404', destination: '/not-found' }],
@@ -64,7 +64,7 @@ const config = withPayload(nextConfig, { devBundleServerPackages: false })
 const adjusted = {
   ...config,
   // Payload asks every browser for its colour scheme, and so for each first page twice (Critical-CH).
-  // Only the back office reads the answer.
+  // Only the back office reads the response.
   headers: async () => {
     const entries = (await config.headers?.()) ?? []
     return entries.map((entry) =>

@@ -18,7 +18,7 @@ async function send(text: string): Promise<net.Socket> {
   return socket
 }
 
-test('R-19 a visitor who stops reading an answer is let go', async () => {
+test('R-19 a visitor who stops reading a response is let go', async () => {
   server = createListener({ silentMs: 200 })
   server.on('request', (_request, response) => response.end(Buffer.alloc(64 * 1024 * 1024)))
   const gone = once(server, 'connection').then(([socket]) => once(socket as net.Socket, 'close'))
@@ -44,7 +44,7 @@ test('R-19 S-92 asking for another protocol is a request like any other', async 
   const socket = await send(
     'GET //other.test/x HTTP/1.1\r\nHost: atelier.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   )
-  const [answer] = (await once(socket, 'data')) as [Buffer]
-  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*checked/)
+  const [response] = (await once(socket, 'data')) as [Buffer]
+  expect(response.toString()).toMatch(/^HTTP\/1\.1 200 [^]*checked/)
   socket.destroy()
 })

@@ -146,7 +146,7 @@ const TOGETHER: Name[][] = [
 ]
 
 /**
- * Reads the settings of the program from `source` (empty text counts as unset) and answers them
+ * Reads the settings of the program from `source` (empty text counts as unset) and returns them
  * typed, defaults filled in. `DATABASE_URL` and `AUTH_SECRET` are '' only where the launcher has
  * not started the embedded database yet. Throws one Error that names everything wrong, no value.
  */

@@ -1,4 +1,4 @@
-/** Called by Next once, before the first request is answered. */
+/** Called by Next once, before the first request is served. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { boot } = await import('./boot/boot')

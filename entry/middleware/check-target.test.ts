@@ -52,7 +52,7 @@ test.each([
   ['GET /a%20b/%E2%9C%93?x=%', '/a%20b/%E2%9C%93?x=%'],
   ['GET /%61ccount/a%2Fb?x=%61', '/account/a%2Fb?x=%61'],
 ])('S-62 S-92 only path and query of a target count: %s', async (line, path) => {
-  const answer = await ask(line)
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(answer).toContain(`target ${path}`)
+  const response = await ask(line)
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).toContain(`target ${path}`)
 })

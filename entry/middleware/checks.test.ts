@@ -49,7 +49,7 @@ test.each([
   [{}, 403],
   [{ origin: 'https://atelier.test' }, 200],
   [{ origin: 'http://proxy.test:81', host: 'proxy.test:81' }, 200],
-])('S-78 S-79 a POST at a page with %o is answered %d', async (headers, status) => {
+])('S-78 S-79 a POST at a page with %o gets %d', async (headers, status) => {
   expect((await ask('POST', '/login', headers)).status).toBe(status)
   expect((await ask('POST', '/api/users/login', headers)).status).toBe(200)
   expect((await ask('GET', '/login', headers)).status).toBe(200)

@@ -7,7 +7,7 @@ import { createDrain } from './drain.mjs'
 let server: http.Server | undefined
 afterEach(() => server?.closeAllConnections())
 
-/** A server whose answers wait until the test lets them go. */
+/** A server whose responses wait until the test lets them go. */
 async function slowServer() {
   const begun: http.ServerResponse[] = []
   const listener = http.createServer()
@@ -26,7 +26,7 @@ async function slowServer() {
   return { drain, begun, arrived, url }
 }
 
-test('what was under way is answered, health says 503, and then nobody listens', async () => {
+test('what was under way is finished, health says 503, and then nobody listens', async () => {
   const { drain, begun, arrived, url } = await slowServer()
   const slow = fetch(`${url}/slow`)
   await arrived
@@ -37,9 +37,9 @@ test('what was under way is answered, health says 503, and then nobody listens',
   expect(await health.json()).toEqual({ status: 'draining' })
 
   begun[0]?.end('done')
-  const answer = await slow
-  expect(answer.headers.get('connection')).toBe('close')
-  expect(await answer.text()).toBe('done')
+  const response = await slow
+  expect(response.headers.get('connection')).toBe('close')
+  expect(await response.text()).toBe('done')
   await finished
   await expect(fetch(`${url}/api/health`)).rejects.toThrow()
 })

@@ -58,7 +58,7 @@ test.each([
   expect((await ask(address)).status).toBe(404)
 })
 
-test('POST is not answered here', async () => {
+test('POST is none of its business', async () => {
   expect((await ask('/icon.svg', {}, 'POST')).status).toBe(404)
 })
 

@@ -8,7 +8,7 @@ import { copyStatement, fixTextForm, listTables } from './tables.mjs'
 
 /**
  * Writes every table to `<folder>/<table>.copy.gz`, all as of one moment (REPEATABLE READ), while
- * the site goes on. The schema is not written: it is that of the migrations named in the answer.
+ * the site goes on. The schema is not written: it is that of the migrations named in the result.
  * @param {import('pg').Client} client
  * @param {string} folder
  */

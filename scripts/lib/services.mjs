@@ -5,7 +5,7 @@ import { secret } from './secrets.mjs'
 /**
  * Provides what the program needs to run, and tells it and its children by process.env: the
  * embedded PostgreSQL and a generated AUTH_SECRET, unless DATABASE_URL names a database. Such a
- * database that does not answer is an error, or, with `whileAway`, something to wait for.
+ * database that does not respond is an error, or, with `whileAway`, something to wait for.
  * @param {import('../../src/env').Env} settings
  * @param {(reason: string) => Promise<void>} [whileAway] called before each try but the first
  */
@@ -23,7 +23,7 @@ export async function provideServices(settings, whileAway) {
 }
 
 /**
- * What passes by itself: nobody listens, no way there, no answer, still starting, too many clients.
+ * What passes by itself: nobody listens, no way there, no response, still starting, too many clients.
  */
 const AWAY =
   /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|timeout|terminated|57P0\d|53300/

@@ -7,7 +7,7 @@ import { readDotEnv } from './dotenv.mjs'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Reads `.env`, checks the environment as the program itself does (src/env.ts) and answers it.
+ * Reads `.env`, checks the environment as the program itself does (src/env.ts) and returns it.
  * Throws one Error that names everything wrong. Needs the packages installed.
  * @returns {import('../../src/env').Env}
  */

@@ -72,7 +72,7 @@ function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
 /**
  * Endpoints that Payload offers whatever the configuration says. Nobody may make the first account
  * through the web, nor ask whether there is one (D-06, S-17). Going back to a version where there
- * are none, or running schedules where no task has one, would be answered with 500 (S-82). Jobs run
+ * are none, or running schedules where no task has one, would fail with 500 (S-82). Jobs run
  * in the leading instance by themselves (src/jobs/auto-run.ts): no GET sets them off (S-126).
  */
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {

@@ -14,7 +14,7 @@ export type KeyNeed = { collection: string; writes: boolean }
 
 /**
  * Why the API key of somebody may not do this (W-08), or null: also for people, who have none. The
- * role is another question, which the rules of the collection answer.
+ * role is another question, which the rules of the collection decide.
  */
 export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {
   const { _scope: key } = (user ?? {}) as { _scope?: KeyScope }

@@ -98,7 +98,7 @@ test('G2 a response that a change overtook is for nobody who asks after it', asy
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('R-20 addresses without end displace each other, and a large answer nothing', async () => {
+test('R-20 addresses without end displace each other, and a large response nothing', async () => {
   const { ask, get } = setUp({ maxBytes: 5000 })
   for (let page = 1; page <= 50; page += 1) await get(`${LIST}&page=${page}`)
   await get(`${LIST}&page=1`)

@@ -15,7 +15,7 @@ import type { SchemaHook } from './schema-hook'
 
 /**
  * What is asked besides a password (src/accounts/factors): the sealed key of an authenticator app,
- * recovery codes as hashes, the public half of each passkey, and what waits for its answer. Names and
+ * recovery codes as hashes, the public half of each passkey, and what waits for its response. Names and
  * times of passkeys are a collection; what they are checked with is here, where no interface reaches.
  */
 export const factorTables: SchemaHook = ({ schema }) => {
@@ -62,7 +62,7 @@ export const factorTables: SchemaHook = ({ schema }) => {
         tokenHash: text('token_hash').primaryKey(),
         purpose: text('purpose').notNull(),
         userId: owner(),
-        /** The session that asked, which alone may answer. */
+        /** The session that asked, which alone may respond. */
         sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
         /** Hash of what the browser that asked has as a cookie, where nobody is signed in yet. */
         browserHash: text('browser_hash'),

@@ -312,14 +312,14 @@ describe('refusals', () => {
 
   test('K-10 S-03 nobody without the password learns of a factor: same words, same work', async () => {
     const people = [await aUser(payload), await withApp(payload), await withPasskey(payload)]
-    const answers = []
+    const responses = []
     for (const { email } of [...people, { email: 'nobody@people.test' }]) {
       const work = recordHashes()
       const { status, text } = await postLogin({ email, password: 'wrong-word' })
-      answers.push(`${status} ${text} ${work.map(({ rounds }) => rounds).join()}`)
+      responses.push(`${status} ${text} ${work.map(({ rounds }) => rounds).join()}`)
     }
-    expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toContain('600000')
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toContain('600000')
   })
 })
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const addPasskey = reporting(passkeys.addPasskey)
 type Odd = Parameters<Authenticator['get']>[1]
 
-/** What a wicked page, a stolen answer or a broken device sends. Each is told the same 401. */
+/** What a wicked page, a stolen response or a broken device sends. Each is told the same 401. */
 const ODD: Record<string, Odd> = {
   'of a foreign origin': { origin: 'https://evil.test' },
   'of the origin with another port': { origin: `${env.SITE_URL}1` },
@@ -46,7 +46,7 @@ const ODD: Record<string, Odd> = {
 }
 
 describe('K-11 refusals', () => {
-  test.each(Object.entries(ODD))('K-11 an answer %s is refused', async (_what, odd) => {
+  test.each(Object.entries(ODD))('K-11 a response %s is refused', async (_what, odd) => {
     const someone = await withPasskey(payload)
     const refused = await signInWithPasskey(someone.device, odd)
     expect([refused.status, refused.error.code]).toEqual([401, 'unauthorized'])
@@ -55,7 +55,7 @@ describe('K-11 refusals', () => {
     expect((await signInWithPasskey(someone.device)).status).toBe(200)
   })
 
-  test('K-11 an answer counts once: the same again is refused, also at the same moment', async () => {
+  test('K-11 a response counts once: the same again is refused, also at the same moment', async () => {
     const { device } = await withPasskey(payload)
     const { options, cookie } = await askPasskey()
     const json = { passkey: device.get(options) }
@@ -81,7 +81,7 @@ describe('K-11 refusals', () => {
     ).toBe(401)
   })
 
-  test('K-11 another page cannot post an answer, and nonsense is no answer', async () => {
+  test('K-11 another page cannot post a response, and nonsense is no response', async () => {
     const { device } = await withPasskey(payload)
     const { options, cookie } = await askPasskey()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
@@ -124,7 +124,7 @@ describe('K-11 refusals', () => {
     expect((await accountOf(payload, cookie))._isProven).toBe(true)
   })
 
-  test('K-06 an answer to sign in is no proof, nor is a proof a sign-in', async () => {
+  test('K-06 a response to sign in is no proof, nor is a proof a sign-in', async () => {
     const { cookie, device, id } = await withPasskey(payload)
     await ageProof(payload, id)
     const asked = await askPasskey()

@@ -64,7 +64,7 @@ describe('D-29 too many searches', () => {
   const PAGES = { '/search': SearchPage, '/faq/results': FaqResults }
 
   test.each(Object.entries(PAGES))(
-    'D-29 %s answers 429 and when to come again',
+    'D-29 %s responds 429 and when to come again',
     async (_, page) => {
       const headers = new Headers({ 'x-forwarded-for': word() })
       const request = new Request(`${env.SITE_URL}/`, { headers })

@@ -78,7 +78,7 @@ const as = async (role: 'user' | 'admin', collections: string[] = []) => ({
 })
 
 describe('W-10 what programs do not get', () => {
-  test('W-10 answers as a visitor; drafts and the trash with any key', async () => {
+  test('W-10 responds as to a visitor; drafts and the trash with any key', async () => {
     expect(collectionsOf(await search({ q: spoken }))).toEqual(['faqs', 'workshops'])
     for (const headers of [{}, await as('user'), await as('admin')]) {
       const { results } = await search({ q: spoken }, headers)

@@ -40,8 +40,8 @@ async function send(text: string | Uint8Array, { cookie }: Person, list = 'works
   })
   const context = { params: Promise.resolve({ list }) } as never
   const { result } = await inRequest(request, () => POST(request, context))
-  const answer = (await result.json()) as { id?: number; errors?: { message: string }[] }
-  return { status: result.status, id: answer.id ?? 0, message: answer.errors?.[0]?.message }
+  const json = (await result.json()) as { id?: number; errors?: { message: string }[] }
+  return { status: result.status, id: json.id ?? 0, message: json.errors?.[0]?.message }
 }
 
 test('I-16 nobody but administrators sends a file', async () => {

@@ -3,7 +3,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '../scope'
 import { hashSecret } from '../secret'
 
-/** What waits for an answer: a sign-in for its second step, a new app for its first code, a passkey. */
+/** What waits for a response: a sign-in for its second step, a new app for its first code, a passkey. */
 export type ChallengePurpose =
   'sign-in' | 'add-app' | 'add-passkey' | 'passkey-sign-in' | 'passkey-proof'
 
@@ -14,16 +14,16 @@ const MAX_OPEN = 5
 
 type Bound = {
   userId?: number
-  /** The session that alone may answer. */
+  /** The session that alone may respond. */
   sessionId?: string
-  /** The secret of the browser that alone may answer, where nobody is signed in. */
+  /** The secret of the browser that alone may respond, where nobody is signed in. */
   browser?: string
 }
 
 export type Challenge = { userId: number | null; data: unknown }
 type Wanted = { purpose: ChallengePurpose; secret: string } & Omit<Bound, 'userId'>
 
-/** Stores that `secret`, as its hash, waits for an answer; `data` is what belongs to it. */
+/** Stores that `secret`, as its hash, waits for a response; `data` is what belongs to it. */
 export async function storeChallenge(
   scope: Scope,
   { purpose, secret, userId, sessionId, browser, data = null }: Wanted & Bound & { data?: unknown },
@@ -48,7 +48,7 @@ export async function storeChallenge(
   )
 }
 
-/** What waits for this answer, without using it up; null when it is dead or somebody else's. */
+/** What waits for this response, without using it up; null when it is dead or somebody else's. */
 export async function peekChallenge(scope: Scope, wanted: Wanted): Promise<Challenge | null> {
   return toChallenge(
     await onTransaction(
@@ -73,7 +73,7 @@ export async function removeChallenges(scope: Scope, userId: number): Promise<vo
   await onTransaction(scope, sql`delete from factor_challenges where user_id = ${userId}`)
 }
 
-/** Removes what nobody answered. */
+/** Removes what nobody responded to. */
 export async function removeDeadChallenges(scope: Scope): Promise<void> {
   await onTransaction(scope, sql`delete from factor_challenges where expires_at < now()`)
 }

@@ -17,12 +17,12 @@ import { tellOfFactors } from './tell-owner'
 /** Said for everything that is wrong with a passkey, so that nobody learns which one there is (K-10). */
 export const PASSKEY_REFUSED = 'This passkey could not be used. Please try again.'
 
-type Answer = {
+type Assertion = {
   payload: Payload
   client: Client
   response: AuthenticationResponseJSON
   purpose: Extract<ChallengePurpose, 'passkey-sign-in' | 'passkey-proof'>
-  /** Who alone may answer, as the challenge was stored. */
+  /** Who alone may respond, as the challenge was stored. */
   bound: { sessionId: string } | { browser: string }
   /** Whose passkey it has to be, where somebody is signed in. */
   userId?: number
@@ -42,17 +42,17 @@ type Stored = {
  * browser or session that asked; our origin and name; the person verified by the device; a counter
  * that goes on. One that goes back may be a copy: its owner hears of it. Returns whose it is.
  */
-export async function checkPasskey(answer: Answer): Promise<{ userId: number }> {
-  const { payload, client, userId: wanted } = answer
-  const found = await findPasskey(payload, answer.response.id)
+export async function checkPasskey(assertion: Assertion): Promise<{ userId: number }> {
+  const { payload, client, userId: wanted } = assertion
+  const found = await findPasskey(payload, assertion.response.id)
   const refuse = (event = 'passkey') => {
     logSecurityEvent(payload, { event, outcome: 'refused', actor: found?.userId, client })
     return new AppError('unauthorized', PASSKEY_REFUSED)
   }
-  if (!(await redeem(answer)) || !found) throw refuse()
+  if (!(await redeem(assertion)) || !found) throw refuse()
   if (wanted !== undefined && wanted !== found.userId) throw refuse()
-  if (!isHandleOf(found.userId, answer.response)) throw refuse()
-  const verdict = await verify(answer.response, found)
+  if (!isHandleOf(found.userId, assertion.response)) throw refuse()
+  const verdict = await verify(assertion.response, found)
   if (verdict === 'counter') {
     await reportCopy(payload, found)
     throw refuse('passkey counter went back')
@@ -61,8 +61,8 @@ export async function checkPasskey(answer: Answer): Promise<{ userId: number }> 
   return { userId: found.userId }
 }
 
-/** Uses the challenge up that the answer names, whatever else is wrong with it. */
-async function redeem({ payload, response, purpose, bound }: Answer): Promise<boolean> {
+/** Uses the challenge up that the assertion names, whatever else is wrong with it. */
+async function redeem({ payload, response, purpose, bound }: Assertion): Promise<boolean> {
   const secret = challengeOf(response.response.clientDataJSON)
   return (
     secret !== null && (await redeemChallenge({ payload }, { purpose, secret, ...bound })) !== null
@@ -129,7 +129,7 @@ async function findPasskey(payload: Payload, credentialId: string): Promise<Stor
   }
 }
 
-/** Of two answers at once with the same count one counts. */
+/** Of two assertions at once with the same count one counts. */
 async function noteUse(payload: Payload, { id, counter }: Stored, now: number): Promise<boolean> {
   const used = await onTransaction(
     { payload },

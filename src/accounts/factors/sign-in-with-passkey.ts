@@ -19,7 +19,7 @@ import type { SignedIn } from './second-step'
 type Visitor = {
   payload: Payload
   client: Client
-  /** The secret of this browser, which alone may answer (see src/lib/accounts/passkey-cookie.ts). */
+  /** The secret of this browser, which alone may respond (see src/lib/accounts/passkey-cookie.ts). */
   browser: string
 }
 
@@ -47,8 +47,8 @@ export async function signInWithPasskey(
   const limit = limitOf('passkey', client, 30)
   await enforceRateLimit(payload, [limit])
   const purpose = 'passkey-sign-in'
-  const answer = { payload, client, response, purpose, bound: { browser } } as const
-  const { userId } = await checkPasskey(answer)
+  const assertion = { payload, client, response, purpose, bound: { browser } } as const
+  const { userId } = await checkPasskey(assertion)
   const credential = await readCredential({ payload }, userId)
   const session =
     credential && (await startSession({ scope: { payload }, userId, client, method: 'passkey' }))

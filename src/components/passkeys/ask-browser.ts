@@ -6,7 +6,7 @@ import type {
 } from '@simplewebauthn/browser'
 
 /** What the browser made or signed; or why it did not, in words, none where the person thought better of it. */
-export type Asked<Answer> = { ok: true; answer: Answer } | { ok: false; error?: string }
+export type Asked<T> = { ok: true; response: T } | { ok: false; error?: string }
 
 const UNABLE = 'This browser could not use a passkey here.'
 const KNOWN = 'This device has a passkey of yours already.'
@@ -43,9 +43,9 @@ export async function stopAsking(): Promise<void> {
   WebAuthnAbortService.cancelCeremony()
 }
 
-async function ask<Answer>(work: () => Promise<Answer>): Promise<Asked<Answer>> {
+async function ask<T>(work: () => Promise<T>): Promise<Asked<T>> {
   try {
-    return { ok: true, answer: await work() }
+    return { ok: true, response: await work() }
   } catch (reason) {
     const name = reason instanceof Error ? reason.name : ''
     // Closed by whoever sits there, or timed out, or another question took its place.

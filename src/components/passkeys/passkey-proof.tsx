@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { answerProof } from '@/components/proof/proof-request'
+import { settleProof } from '@/components/proof/proof-request'
 import { sendProof } from '@/components/proof/send-proof'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { askForPasskey } from './ask-browser'
@@ -21,7 +21,7 @@ export function PasskeyProof({ autoFocus }: { autoFocus: boolean }) {
     setBusy(true)
     const problem = await tryProof()
     setBusy(false)
-    if (problem === null) answerProof(true)
+    if (problem === null) settleProof(true)
     else setError(problem)
   }
 
@@ -47,6 +47,6 @@ async function tryProof(): Promise<string | undefined | null> {
   const { options } = (await response.json()) as { options: PublicKeyCredentialRequestOptionsJSON }
   const asked = await askForPasskey(options)
   if (!asked.ok) return asked.error
-  const sent = await sendProof('', { passkey: asked.answer })
+  const sent = await sendProof('', { passkey: asked.response })
   return sent.ok ? null : sent.error
 }

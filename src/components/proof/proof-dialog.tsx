@@ -6,7 +6,7 @@ import { ErrorSummary } from '@/components/ui/error-summary'
 import { Skeleton } from '@/components/ui/skeleton'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { ProofForm } from './proof-form'
-import { answerProof } from './proof-request'
+import { settleProof } from './proof-request'
 
 /** How an account can prove who it is, see `GET /api/account/proof`. */
 export type ProofWays = { ways: string[]; email: string }
@@ -25,7 +25,7 @@ export function ProofDialog() {
   return (
     <Dialog
       open
-      onClose={() => answerProof(false)}
+      onClose={() => settleProof(false)}
       title="Is it you?"
       description="What you are about to do needs a confirmation that is not older than ten minutes. Nothing you typed is lost."
     >

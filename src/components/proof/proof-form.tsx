@@ -7,7 +7,7 @@ import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import type { ProofWays } from './proof-dialog'
 import { PasskeyProof } from '@/components/passkeys/passkey-proof'
-import { answerProof } from './proof-request'
+import { settleProof } from './proof-request'
 import { sendProof } from './send-proof'
 
 /** The field of the proof that this account gives: a passkey, a code, its password, or a mailed code. */
@@ -29,7 +29,7 @@ export function ProofForm({ ways, email }: ProofWays) {
     setBusy(true)
     const sent = await sendProof('', body)
     setBusy(false)
-    if (sent.ok) answerProof(true)
+    if (sent.ok) settleProof(true)
     else setError(sent.error)
   }
 
@@ -83,7 +83,7 @@ export function ProofForm({ ways, email }: ProofWays) {
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={() => answerProof(false)} disabled={isBusy}>
+        <Button variant="secondary" onClick={() => settleProof(false)} disabled={isBusy}>
           Cancel
         </Button>
         {hasField && (

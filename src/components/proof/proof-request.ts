@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Asked = { answer: (proven: boolean) => void }
+type Asked = { settle: (proven: boolean) => void }
 
 let asked: Asked | null = null
 let hosts = 0
@@ -16,8 +16,8 @@ export function askForProof(): Promise<boolean> {
     // Two at once share a dialog.
     const before = asked
     set({
-      answer: (proven) => {
-        before?.answer(proven)
+      settle: (proven) => {
+        before?.settle(proven)
         resolve(proven)
       },
     })
@@ -25,10 +25,10 @@ export function askForProof(): Promise<boolean> {
 }
 
 /** Ends the question that waits. */
-export function answerProof(proven: boolean): void {
-  const { answer } = asked ?? {}
+export function settleProof(proven: boolean): void {
+  const { settle } = asked ?? {}
   set(null)
-  answer?.(proven)
+  settle?.(proven)
 }
 
 /** Whether somebody waits for a proof. For the host alone. */
@@ -46,7 +46,7 @@ function subscribe(listener: () => void) {
   return () => {
     listeners.delete(listener)
     hosts -= 1
-    if (hosts === 0) answerProof(false)
+    if (hosts === 0) settleProof(false)
   }
 }
 

@@ -119,9 +119,9 @@ export function ListToolbar({
 function useSearchText(search: string) {
   const [text, setText] = useState(search)
   const [asked, setAsked] = useState(search)
-  const [answered, setAnswered] = useState(search)
-  if (answered !== search) {
-    setAnswered(search)
+  const [shown, setShown] = useState(search)
+  if (shown !== search) {
+    setShown(search)
     if (asked !== search) {
       setText(search)
       setAsked(search)

@@ -146,7 +146,7 @@ export function useRecordForm<Values extends object>(
     return true
   }
 
-  /** The question is answered: saves what was asked about, or goes back to the form. */
+  /** The dialog was confirmed or not: saves what was asked about, or goes back to the form. */
   const decide = async (isSure: boolean): Promise<void> => {
     setQuestion(null)
     if (isSure) await submit(false, latest.current, true)
@@ -170,7 +170,7 @@ export function useRecordForm<Values extends object>(
     message,
     conflict,
     saving,
-    /** What has to be answered before the record is saved. */
+    /** What has to be decided before the record is saved. */
     question,
     decide,
     isDirty,

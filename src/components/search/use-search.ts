@@ -49,6 +49,6 @@ export function useSearch(query: string) {
 
 async function ask(query: string, signal: AbortSignal): Promise<SearchResult[]> {
   const response = await fetch(`/api/search?q=${encodeURIComponent(query)}`, { signal })
-  if (!response.ok) throw new Error(`Search answered ${response.status}`)
+  if (!response.ok) throw new Error(`Search responded ${response.status}`)
   return ((await response.json()) as { results: SearchResult[] }).results
 }

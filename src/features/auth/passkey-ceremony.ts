@@ -15,7 +15,7 @@ export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   if (!begun.options) return { isIn: false }
   const asked = await askForPasskey(begun.options)
   if (!asked.ok) return { isIn: false, error: asked.error }
-  return send(asked.answer, next)
+  return send(asked.response, next)
 }
 
 /**
@@ -45,17 +45,17 @@ export async function offerPasskeys(
     isWaiting = false
     if (signal.aborted) break
     if (!asked.ok) continue
-    onDone(await send(asked.answer, next))
+    onDone(await send(asked.response, next))
     break
   } while (isRenewing)
   clearInterval(renew)
 }
 
 async function send(
-  answer: Parameters<typeof postPasskey>[0],
+  response: Parameters<typeof postPasskey>[0],
   next: string,
 ): Promise<PasskeyOutcome> {
-  const sent = await postPasskey(answer)
+  const sent = await postPasskey(response)
   if (!sent.ok) return { isIn: false, error: sent.error }
   const title = 'You have been successfully logged in'
   // The back office is a document of its own and has no place for the toast.

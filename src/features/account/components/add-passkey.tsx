@@ -97,7 +97,7 @@ async function make(name: string): Promise<Made> {
   if (!begun.data) return { ok: false, error: FAILED }
   const asked = await makePasskey(begun.data.options)
   if (!asked.ok) return asked
-  const response = asked.answer as Parameters<typeof addPasskey>[0]['response']
+  const response = asked.response as Parameters<typeof addPasskey>[0]['response']
   const added = await withProof(() => addPasskey({ name, response }))
   return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
 }

@@ -39,14 +39,14 @@ export function AskForm({
   const text = draft ?? ''
   const [result, submit, isPending] = useActionState<ActionResult | null>(async () => {
     try {
-      const answer = await askQuestion({ kind, id, question: text, atSeconds })
-      if (answer.ok) {
+      const sent = await askQuestion({ kind, id, question: text, atSeconds })
+      if (sent.ok) {
         setDraft(null)
         setAtSeconds(null)
         // "Your questions" beside it has one more.
         router.refresh()
       }
-      return answer
+      return sent
     } catch (error) {
       unstable_rethrow(error)
       return { ok: false, error: UNREACHABLE }
