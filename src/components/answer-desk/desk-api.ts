@@ -1,3 +1,4 @@
+import { readRefusal } from '@/lib/http/read-refusal'
 import type { DeskFilter, DeskPage, DeskQuestion, Snippet } from '@/lib/questions/desk'
 
 /** Shown when an answer could not be stored. */
@@ -56,10 +57,8 @@ function post<Data>(path: string, body: object): Promise<Called<Data>> {
 async function call<Data>(path: string, init: RequestInit): Promise<Called<Data>> {
   try {
     const response = await fetch(`/api/questions/${path}`, init)
-    const body: unknown = await response.json()
-    if (response.ok) return { ok: true, data: body as Data }
-    const { errors } = body as { errors?: { message?: string }[] }
-    return { ok: false, error: errors?.[0]?.message ?? null }
+    if (response.ok) return { ok: true, data: (await response.json()) as Data }
+    return { ok: false, error: (await readRefusal(response)).message ?? null }
   } catch {
     return { ok: false, error: null }
   }
