@@ -6,11 +6,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findLeaks } from '../tests/support/read-log.mjs'
+import { searchBuild } from '../tests/support/search-build.mjs'
 import { requireNode } from './lib/checks.mjs'
 import { runQuietly, runVisibly, stopChildren } from './lib/child.mjs'
 import { installPackages } from './lib/install.mjs'
-import { findLeaks } from './lib/read-log.mjs'
-import { searchBuild } from './lib/search-build.mjs'
 import { step } from './lib/steps.mjs'
 import { readReport } from './lib/tally.mjs'
 
@@ -33,7 +33,7 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-reports-'))
 const total = { passed: 0, failed: 0 }
 /** What failed, or passed at its second try only, and why: the last that is printed. @type {string[]} */
 const stories = []
-/** @type {import('./lib/browser-sites.mjs').BrowserSite[]} */
+/** @type {import('../tests/support/browser-sites.mjs').BrowserSite[]} */
 const sites = []
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
@@ -108,7 +108,7 @@ async function endToEnd() {
 
 /** @param {(text: string) => void} note */
 async function startSites(note) {
-  const { startBrowserSite } = await import('./lib/browser-sites.mjs')
+  const { startBrowserSite } = await import('../tests/support/browser-sites.mjs')
   // The first one builds, where the sources have changed.
   sites.push(await startBrowserSite({ onLine: note }))
   const others = Array.from({ length: withBrowser ? BROWSER_WORKERS - 1 : 0 }, () =>

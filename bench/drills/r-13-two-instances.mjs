@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startMailCatcher } from '../../scripts/lib/mail-catcher.mjs'
+import { startMailCatcher } from '../../tests/support/mail-catcher.mjs'
 import { ask } from '../lib/client.mjs'
 import { until } from './lib/figures.mjs'
 import { startVisitors } from './lib/visitors.mjs'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { findBrowser } from '../../scripts/lib/browser.mjs'
-import { startTestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite } from '../../tests/support/test-site.mjs'
 
 /**
  * What a browser measures: the sites whose urls the arguments name, or one with the demo content that is

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
-import { startTestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite } from '../support/test-site.mjs'
 
 let folder = ''
 beforeAll(() => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketStore, type MediaStore } from '../../scripts/backup/media-store.mjs'
 import { startS3Server } from '../support/s3-server.mjs'
-import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { env } from '@/env'
 
 let s3: Awaited<ReturnType<typeof startS3Server>>

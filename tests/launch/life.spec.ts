@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite, type TestSite } from '../support/test-site.mjs'
 
 const password = randomUUID()
 let folder = ''

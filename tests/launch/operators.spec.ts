@@ -1,7 +1,7 @@
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { startCollector } from '../support/collector'
 
 const LISTED = 'https://school.test'

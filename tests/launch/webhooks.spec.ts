@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestSite, type TestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { startReceiver, type Receiver } from '../support/receiver.mjs'
 
 const password = randomUUID()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { startTestSite } from '../../scripts/lib/test-site.mjs'
+import { startTestSite } from './test-site.mjs'
 
 /**
  * A site for one file of browser tests, by a name: browsers have passkeys for names alone. With its own

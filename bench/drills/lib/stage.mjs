@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startTestSite } from '../../../scripts/lib/test-site.mjs'
+import { startTestSite } from '../../../tests/support/test-site.mjs'
 import { prepareDatabase } from '../../lib/prepare-database.mjs'
 import { signIn } from '../../lib/client.mjs'
 import { startDatabase } from './database.mjs'
@@ -20,7 +20,7 @@ export async function openStage() {
   // Root lends PostgreSQL another account, which must be able to walk through.
   fs.chmodSync(folder, 0o755)
   const database = await startDatabase(folder)
-  /** @type {import('../../../scripts/lib/test-site.mjs').TestSite[]} */
+  /** @type {import('../../../tests/support/test-site.mjs').TestSite[]} */
   const sites = []
   const admin = { email: 'admin@example.com', password: PASSWORD }
   const settings = { AUTH_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD }

@@ -5,9 +5,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './free-port.mjs'
-import { MEMORY } from './relaunch.mjs'
-import { root } from './settings.mjs'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { MEMORY } from '../../scripts/lib/relaunch.mjs'
+import { root } from '../../scripts/lib/settings.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startTestSite>>} TestSite */
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { makeCertificate } from '../../tests/support/receiver.mjs'
-import { freePort } from './free-port.mjs'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { allSecrets } from '../../scripts/lib/secrets.mjs'
 import { startMailCatcher } from './mail-catcher.mjs'
-import { allSecrets } from './secrets.mjs'
+import { makeCertificate } from './receiver.mjs'
 import { startTestSite } from './test-site.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
@@ -42,7 +42,7 @@ export async function startBrowserSite({ onLine } = {}) {
   return {
     output,
     secrets,
-    /** What the tests know of it, see tests/support/site.ts. */
+    /** What the tests know of it, see site.ts beside it. */
     facts: { url, admin, issuer, receiver, secrets, dataDir, mailFolder: mail.folder },
     async stop() {
       await started.stop()
