@@ -26,6 +26,10 @@ test('I-04 what is no time, and an unsafe address, are noted and none', () => {
   expect(reasons).toHaveLength(4)
 })
 
+test('I-04 a text that is too long is never cut inside a character', () => {
+  expect(toShortText(`${'a'.repeat(8)}😀bc`, 10, 'the text', noting().note)).toBe(`aaaaaaaa…`)
+})
+
 test('I-04 lists come as lists, as JSON, as JSON in a text, and with commas', () => {
   expect(toList(['a', 'b'])).toEqual(['a', 'b'])
   expect(toList('["a","b"]')).toEqual(['a', 'b'])

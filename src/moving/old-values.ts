@@ -1,4 +1,5 @@
 import { isSafeUrl } from '@/lib/http/safe-url'
+import { cutText } from '@/lib/text/cut-text'
 import { isBlank } from '@/lib/text/is-blank'
 
 /** Something about a row that could not be taken as it was; `value` is for the report file alone. */
@@ -11,6 +12,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /** A text without control characters and blanks around it; '' for none. */
 export function toText(value: unknown): string {
+  if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return ''
   const text = value.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
   return isBlank(text) ? '' : text
@@ -21,7 +23,7 @@ export function toShortText(value: unknown, most: number, what: string, note: No
   const text = toText(value)
   if (text.length <= most) return text
   note(`${what} is longer than ${most} characters and was shortened`, text)
-  return `${text.slice(0, most - 1).trimEnd()}…`
+  return `${cutText(text, most - 1).trimEnd()}…`
 }
 
 /** An instant as ISO text; null for none, and for one that no calendar has, which is noted. */
@@ -56,7 +58,8 @@ export function toList(value: unknown): unknown[] {
   return Array.isArray(read) ? read : value.split(',').map((item) => item.trim())
 }
 
-function readJson(value: unknown): unknown {
+/** A list or an object that was stored as a text; any other value as it is. */
+export function readJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {
     return JSON.parse(value) as unknown

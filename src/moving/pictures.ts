@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Payload } from 'payload'
 import { pictureFormat } from '@/accounts/square-picture'
 import { toAppError } from '@/lib/failures/to-app-error'
+import { cutText } from '@/lib/text/cut-text'
 import { readOldFile, storageKey } from './old-pictures'
 import type { Note } from './old-values'
 
@@ -75,7 +76,7 @@ async function store(
   const { name } = path.parse(key)
   const made = await payload.create({
     collection: 'media',
-    data: { alt: alt.slice(0, 300) || 'Picture', legacyId: key },
+    data: { alt: cutText(alt, 300) || 'Picture', legacyId: key },
     file: {
       data: bytes,
       mimetype: `image/${format}`,

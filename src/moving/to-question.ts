@@ -41,7 +41,9 @@ export function toQuestion(row: OldRow, note: Note): Question | null {
 function toAnswer(value: unknown, note: Note): Answer | null {
   const html = toText(value)
   if (!html) return null
-  const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html)
+  let isCut = false
+  const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
+  if (isCut) note('the answer is longer or deeper than one may be here, and was shortened', html)
   for (const part of droppedFrom(html)) note(`of the answer ${part} was dropped`, html)
   if (!answer) note('the answer says nothing that may be shown: the question waits', html)
   return answer

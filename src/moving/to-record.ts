@@ -1,4 +1,5 @@
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { cutText } from '@/lib/text/cut-text'
 import type { OldRow } from './old-shape'
 import { toAddress, toFlag, toInstant, toList, toShortText, toText, type Note } from './old-values'
 
@@ -151,5 +152,5 @@ function toLinks(value: unknown, what: string, note: Note): Link[] {
 /** The last part of an address, for a link that nobody gave a name. */
 function nameOf(address: string): string {
   const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '')
-  return (path.split('/').at(-1) || address).slice(0, 200)
+  return cutText(path.split('/').at(-1) || address, 200)
 }

@@ -15,9 +15,12 @@ export function answerFromText(text: string): Answer | null {
   return answerFromHtml(markdownToHtml(typed))
 }
 
-/** The answer that HTML means, which may contain anything: the allow-list alone is read (I-04). */
-export function answerFromHtml(html: string): Answer | null {
-  return cleanAnswer(make.answer(toBlocks(readAllowedHtml(html))))
+/**
+ * The answer that HTML means, which may contain anything: the allow-list alone is read (I-04).
+ * @param onCut see `cleanAnswer`
+ */
+export function answerFromHtml(html: string, onCut?: () => void): Answer | null {
+  return cleanAnswer(make.answer(toBlocks(readAllowedHtml(html))), onCut)
 }
 
 function toBlocks(nodes: AllowedNode[]): AnswerBlock[] {

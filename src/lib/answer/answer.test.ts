@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { XSS } from '../../../tests/support/xss'
-import { answerFromText } from './answer-from-text'
+import { answerFromHtml, answerFromText } from './answer-from-text'
 import { answerToText } from './answer-to-text'
 import { cleanAnswer } from './clean-answer'
 import { ANSWER_LIMITS } from './answer'
@@ -99,6 +99,18 @@ describe('what is refused', () => {
     expect(cleanAnswer({ root: { children: [deep] } })).toBeNull()
     const long = answerFromText('word '.repeat(ANSWER_LIMITS.characters))
     expect(answerToText(long).length).toBeLessThanOrEqual(ANSWER_LIMITS.characters)
+  })
+
+  test('I-04 whoever asks is told that an answer was cut, which is never inside a character', () => {
+    const cuts = (html: string) => {
+      let count = 0
+      const answer = answerFromHtml(html, () => (count += 1))
+      return [count > 0, answerToText(answer).length] as const
+    }
+    const most = ANSWER_LIMITS.characters
+    expect(cuts(`<p>${'a'.repeat(most)}</p>`)).toEqual([false, most])
+    expect(cuts(`<p>${'a'.repeat(most - 1)}😀</p><p>b</p>`)).toEqual([true, most - 1])
+    expect(cuts(`${'<ul><li>a'.repeat(20)}`)[0]).toBe(true)
   })
 })
 

@@ -8,12 +8,13 @@ import {
   type AnswerList,
   type AnswerListItem,
 } from './answer'
+import { cutText } from '../text/cut-text'
 import { isBlank } from '../text/is-blank'
 import { make } from './make-node'
 import { safeHref } from './safe-href'
 
 type Unknown = Record<string, unknown>
-type Budget = { characters: number; nodes: number }
+type Budget = { characters: number; nodes: number; onCut: () => void }
 
 const KEPT_FORMATS = FORMAT.bold | FORMAT.italic | FORMAT.code
 const INLINE = new Set(['text', 'tab', 'linebreak', 'link', 'autolink'])
@@ -23,11 +24,13 @@ const INLINE = new Set(['text', 'tab', 'linebreak', 'link', 'autolink'])
  * allow-list (D-04), so that nothing else can be in it. Unknown elements give their words, links
  * with an unsafe address lose it, everything else goes. Null when nothing is left to read. Cleaning
  * what is clean changes nothing.
+ * @param onCut is called when something went because the answer is too long or too deep
  */
-export function cleanAnswer(value: unknown): Answer | null {
+export function cleanAnswer(value: unknown, onCut: () => void = () => {}): Answer | null {
   const root = asNode(asNode(value)?.root)
   if (!root) return null
-  const budget = { characters: ANSWER_LIMITS.characters, nodes: ANSWER_LIMITS.nodes }
+  const { characters, nodes } = ANSWER_LIMITS
+  const budget = { characters, nodes, onCut }
   const blocks = cleanBlocks(childrenOf(root), budget, 0).filter(saysSomething)
   return blocks.length > 0 ? make.answer(blocks) : null
 }
@@ -46,7 +49,7 @@ function cleanBlocks(nodes: Unknown[], budget: Budget, depth: number): AnswerBlo
       continue
     }
     flush()
-    if (depth < ANSWER_LIMITS.depth && spend(budget)) {
+    if (spend(budget, depth)) {
       blocks.push(...cleanBlock(node, budget, depth + 1))
     }
   }
@@ -85,7 +88,7 @@ function cleanList(node: Unknown, budget: Budget, depth: number): AnswerList {
 function cleanItem(nodes: Unknown[], budget: Budget, depth: number): AnswerListItem['children'] {
   return nodes.flatMap((node): AnswerListItem['children'] => {
     if (node.type !== 'list') return cleanInline([node], budget, depth)
-    if (depth >= ANSWER_LIMITS.depth || !spend(budget)) return []
+    if (!spend(budget, depth)) return []
     const list = cleanList(node, budget, depth + 1)
     return list.children.length > 0 ? [list] : []
   })
@@ -93,7 +96,7 @@ function cleanItem(nodes: Unknown[], budget: Budget, depth: number): AnswerListI
 
 function cleanInline(nodes: Unknown[], budget: Budget, depth: number): AnswerInline[] {
   const inline = nodes.flatMap((node): AnswerInline[] => {
-    if (depth > ANSWER_LIMITS.depth * 2 || !spend(budget)) return []
+    if (!spend(budget, depth - ANSWER_LIMITS.depth - 1)) return []
     switch (node.type) {
       case 'text':
       case 'tab':
@@ -127,10 +130,10 @@ function joinTexts(nodes: AnswerInline[]): AnswerInline[] {
 function cleanText(node: Unknown, budget: Budget): AnswerInline[] {
   if (typeof node.text !== 'string') return []
   // PostgreSQL stores no NUL in JSON, and no other control character is ever meant.
-  const text = node.text
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-    .slice(0, budget.characters)
-  budget.characters -= text.length
+  const whole = node.text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+  const text = cutText(whole, budget.characters)
+  if (text !== whole) budget.onCut()
+  budget.characters -= text === whole ? text.length : budget.characters
   const format = Number.isInteger(node.format) ? Number(node.format) & KEPT_FORMATS : 0
   return text ? [make.text(text, format)] : []
 }
@@ -154,9 +157,14 @@ function isHighHeading(tag: unknown): boolean {
   return tag === 'h1' || tag === 'h2' || tag === 'h3'
 }
 
-function spend(budget: Budget): boolean {
-  budget.nodes -= 1
-  return budget.nodes >= 0 && budget.characters > 0
+/** Whether there is room for one more node; `depth` is how deep it lies. */
+function spend(budget: Budget, depth = 0): boolean {
+  if (depth < ANSWER_LIMITS.depth) {
+    budget.nodes -= 1
+    if (budget.nodes >= 0 && budget.characters > 0) return true
+  }
+  budget.onCut()
+  return false
 }
 
 function asNode(value: unknown): Unknown | undefined {

@@ -8,6 +8,7 @@ test.each([
   ['a\u0000b', 'a b'],
   ['\u202e\u200b', ''],
   ['x'.repeat(300), 'x'.repeat(100)],
+  [`${'x'.repeat(99)}😀`, 'x'.repeat(99)],
   ['നന്\u200dമ', 'നന്\u200dമ'],
   ['<b>Bobby</b>', '<b>Bobby</b>'],
 ])('S-35 a name is one plain line: %j', (name, plain) => {
