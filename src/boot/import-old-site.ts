@@ -3,17 +3,24 @@ import { env } from '@/env'
 import type { ImportOptions } from '@/moving/import-options'
 import { MovingError } from '@/moving/moving-error'
 import { openImport } from '@/moving/open-import'
+import { reasonOf } from '@/moving/reason-of'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {
   const { old } = await openImport(env.IMPORT_FROM ?? '', options)
   // Payload takes seconds to load: after what may be refused.
   const { bringOldSite } = await import('./bring-old-site')
-  const file = await bringOldSite(old, options)
-  if (file) process.stdout.write(`\nEach problem, with the values that it is about: ${file}\n`)
+  await bringOldSite(old, options)
   process.exit(0)
 } catch (error) {
-  const message = error instanceof MovingError ? error.message : String((error as Error).stack)
-  process.stderr.write(`\n${message}\n`)
+  const message =
+    error instanceof MovingError ? error.message : `The import failed: ${reasonOf(error)}`
+  process.stderr.write(`\n${message}\n${error instanceof MovingError ? '' : placesOf(error)}`)
   process.exit(1)
+}
+
+/** Where it failed, without the message above it: that has values of rows in it (I-09). */
+function placesOf(error: unknown): string {
+  const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
+  return `${lines.filter((line) => /^ +at .*:\d+\)?$/.test(line)).join('\n')}\n`
 }

@@ -46,12 +46,41 @@ export function selectOf(table: OldTable, columns: Columns): string {
   if (table === 'users') return accounts(columns)
   const { fields, json } = CONTENT[table]
   const there = columns.get(`public.${table}`) ?? new Set()
-  const texts = fields.split(' ').map((name) => (there.has(name) ? `${name}::text as ${name}` : ''))
-  const parts = [...texts, ...json.map((name) => `to_jsonb(${name}) as ${name}`)].filter(Boolean)
+  const texts = fields.split(' ').filter((name) => there.has(name))
+  const parts = [
+    ...texts.map((name) => `${textOf(name)} as ${name}`),
+    ...json.map((name) => `${jsonOf(name)} as ${name}`),
+  ]
   // The oldest first: the one that had a title first has its plain address, and the lower number.
   const time = ['created_at', 'question_time'].find((name) => there.has(name))
   const order = [time, 'id'].flatMap((name) => (name ? `${table}.${name}` : []))
   return `select ${parts.join(', ')} from public.${table} order by ${order.join(', ')}`
+}
+
+/** As many characters of a text are read: more than anything here takes, and a bound on memory (I-08). */
+export const MOST_CHARACTERS = 100_000
+
+/** From how many bytes on it is worth looking for files inside a value. */
+const WIDE = 10_000
+/** A file that stands inside a text or JSON, which nothing here stores: megabytes, often. */
+const INLINE_FILE = "'data:[a-z]+/[a-z0-9.+-]+;base64,[A-Za-z0-9+/=]+'"
+
+function textOf(column: string): string {
+  const text = `${column}::text`
+  return `case when octet_length(${text}) < ${WIDE} then ${text}
+    else left(regexp_replace(${text}, ${INLINE_FILE}, 'data:,', 'g'), ${MOST_CHARACTERS}) end`
+}
+
+function jsonOf(column: string): string {
+  const json = `to_jsonb(${column})`
+  return `case when octet_length(${json}::text) < ${WIDE} then ${json}
+    else regexp_replace(${json}::text, ${INLINE_FILE}, 'data:,', 'g')::jsonb end`
+}
+
+/** The names of the texts of a row that go on in the old backend. */
+export function listCut(row: OldRow): string[] {
+  const isCut = (value: unknown) => typeof value === 'string' && value.length >= MOST_CHARACTERS
+  return Object.keys(row).filter((name) => isCut(row[name]))
 }
 
 const CONTENT: Record<Exclude<OldTable, 'users'>, { fields: string; json: string[] }> = {
@@ -81,15 +110,23 @@ function accounts(columns: Columns): string {
   const column = (name: string) => (users.has(name) ? `u.${name}::text` : 'null::text')
   const confirmed = users.has('email_confirmed_at') ? 'email_confirmed_at' : 'confirmed_at'
   const subject = columns.get('auth.identities')?.has('provider_id') ? 'provider_id' : 'id'
+  const profile = ['first_name', 'last_name', 'full_name', 'avatar_url']
+  // For ever is "infinity" there, which only PostgreSQL compares.
+  const suspended = users.has('banned_until') ? 'u.banned_until::timestamptz > now()' : 'false'
   return `
     select u.id::text as id, u.email::text as email, u.encrypted_password::text as hash,
       u.${confirmed}::text as confirmed_at, u.created_at::text as created_at,
-      ${column('deleted_at')} as deleted_at, ${column('banned_until')} as banned_until,
-      ${column('phone')} as phone, to_jsonb(u.raw_user_meta_data) as meta,
-      p.role::text as role, p.first_name, p.last_name, p.full_name, p.avatar_url,
-      (select jsonb_agg(jsonb_build_object('provider', i.provider, 'subject', i.${subject}::text,
-                'verified', i.identity_data->>'email_verified') order by i.provider, i.${subject})
-       from auth.identities i where i.user_id = u.id) as identities
+      ${column('deleted_at')} as deleted_at, ${suspended} as suspended,
+      ${column('phone')} as phone, ${jsonOf('u.raw_user_meta_data')} as meta,
+      p.role::text as role, ${profile.map((name) => `${textOf(`p.${name}`)} as ${name}`).join(', ')},
+      i.identities
     from auth.users u left join public.profiles p on p.id::text = u.id::text
+    left join (
+      select user_id::text as user_id, jsonb_agg(jsonb_build_object(
+        'provider', provider, 'subject', ${subject}::text,
+        'verified', nullif(identity_data::text, '')::jsonb->>'email_verified'
+      ) order by provider, ${subject}) as identities
+      from auth.identities group by 1
+    ) i on i.user_id = u.id::text
     order by u.${confirmed} is null, u.created_at, u.id`
 }

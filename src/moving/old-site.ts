@@ -14,8 +14,8 @@ export type OldSite = {
   count: (table: OldTable) => Promise<number>
   /** The largest id of a table whose ids are numbers; null for any other. */
   largestId: (table: OldTable) => Promise<number | null>
-  /** All rows of a table, `size` at a time. One such walk at a time. */
-  batches: (table: OldTable, size: number) => AsyncGenerator<OldRow[]>
+  /** All rows of a table, at most `most` at a time, fewer of wide ones. One such walk at a time. */
+  batches: (table: OldTable, most: number) => AsyncGenerator<OldRow[]>
   end: () => Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function openOldSite(address: string): Promise<OldSite> {
         )
         return rows[0]?.numeric ? Number(rows[0].n) : null
       },
-      batches: (table, size) => walk(client, selectOf(table, columns), size),
+      batches: (table, most) => walk(client, selectOf(table, columns), most),
       end,
     }
   } catch (error) {
@@ -85,12 +85,18 @@ async function readColumns(client: Client): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]))
 }
 
-async function* walk(client: Client, select: string, size: number): AsyncGenerator<OldRow[]> {
+/** What is read in one go: a few rows at first, then as many as have so many characters (I-08). */
+const FIRST_ROWS = 8
+const CHARACTERS = 8_000_000
+
+async function* walk(client: Client, select: string, most: number): AsyncGenerator<OldRow[]> {
   await ask(client, `declare old_rows no scroll cursor for ${select}`)
-  for (;;) {
+  for (let size = Math.min(FIRST_ROWS, most); ;) {
     const { rows } = await ask(client, `fetch ${size} from old_rows`)
     if (rows.length === 0) break
     yield rows as OldRow[]
+    const width = JSON.stringify(rows).length / rows.length
+    size = Math.min(most, Math.max(1, Math.floor(CHARACTERS / width)))
   }
   await ask(client, 'close old_rows')
 }

@@ -4,18 +4,20 @@ import { createLocalReq, type Payload } from 'payload'
 import { env } from '@/env'
 import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/lib/database/on-pool'
+import { toAppError } from '@/lib/failures/to-app-error'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts-store'
 import { bringAvatars } from './bring-avatars'
 import type { ImportOptions } from './import-options'
 import { keepsIds } from './keep-ids'
 import { MovingError } from './moving-error'
-import { OLD_TABLES, type OldTable } from './old-shape'
+import { listCut, MOST_CHARACTERS, OLD_TABLES, type OldTable } from './old-shape'
 import type { OldSite } from './old-site'
 import type { Problem } from './old-values'
 import { openPictures } from './pictures'
 import { showProgress } from './progress'
 import { questionsStore } from './questions-store'
+import { reasonOf } from './reason-of'
 import { recordsStore } from './records-store'
 import { startReport, type Report } from './report'
 import { settle, type Item, type Store } from './settle'
@@ -41,34 +43,55 @@ type Pass = {
 /**
  * Brings what the old backend has, which `openImport` opened (I-01): says what it will do, does it in batches of a transaction each,
  * and drops the caches once at the end (I-10). May be ended at any moment and run again (I-07, I-08). Throws
- * a `MovingError` in words for people. Returns the name of the file of problems, if there are any.
+ * a `MovingError` in words for people where it can. Returns what became of the rows, and the name of the file of
+ * problems, if there are any, which it also says, however it ends.
  */
 export async function runImport({ payload, old, options, say = print }: Run) {
-  await requireTables(payload)
-  const folder = path.join(env.DATA_DIR, 'imports')
   const db = payload.db as { allowIDOnCreate?: boolean }
   const before = db.allowIDOnCreate
   try {
+    await requireTables(payload)
     // Records keep their old numbers where nobody has them (keep-ids.ts).
     db.allowIDOnCreate = true
-    const plan = startReport(options.isDryRun ? folder : null)
-    await goThrough({ payload, old, options, isDryRun: true, report: plan })
-    say(`\n${plan.table()}\n`)
-    for (const line of plan.lines()) say(`  ${line}`)
-    if (options.isDryRun) return { tallies: plan.tallies(), file: plan.close() }
-
-    const report = startReport(folder)
-    try {
-      await goThrough({ payload, old, options, isDryRun: false, report })
-    } finally {
-      await expireTags(await createLocalReq({}, payload), [tags.all])
-    }
-    await onPool(payload, sql.raw(`analyze ${WRITTEN}`))
-    say(`\nDone:\n${report.table()}\n`)
-    return { tallies: report.tallies(), file: report.close() }
+    const pass = { payload, old, options, say }
+    const planned = await reported({ ...pass, isDryRun: true }, (plan) => {
+      say(`\n${plan.table()}\n`)
+      for (const line of plan.lines()) say(`  ${line}`)
+    })
+    if (options.isDryRun) return planned
+    return await reported({ ...pass, isDryRun: false }, async (report) => {
+      await onPool(payload, sql.raw(`analyze ${WRITTEN}`))
+      say(`\nDone:\n${report.table()}\n`)
+    })
+  } catch (error) {
+    if (toAppError(error)?.code !== 'unavailable') throw error
+    throw new MovingError(
+      `The database or the storage of this site went away (${reasonOf(error)}). Run the import again.`,
+      error,
+    )
   } finally {
     db.allowIDOnCreate = before
   }
+}
+
+/** Goes through all rows with a report, which is a file unless the same is gone through once more. */
+async function reported(
+  pass: Required<Run> & { isDryRun: boolean },
+  andThen: (report: Report) => unknown,
+) {
+  const { isDryRun, options, payload, say } = pass
+  const isLast = isDryRun === options.isDryRun
+  const report = startReport(isLast ? path.join(env.DATA_DIR, 'imports') : null)
+  let file: string | null = null
+  try {
+    await goThrough({ ...pass, report })
+    await andThen(report)
+  } finally {
+    file = report.close()
+    if (file) say(`\nEach problem, with the values that it is about: ${file}`)
+    if (!isDryRun) await expireTags(await createLocalReq({}, payload), [tags.all])
+  }
+  return { tallies: report.tallies(), file }
 }
 
 async function goThrough(pass: Pass): Promise<void> {
@@ -87,6 +110,9 @@ async function goThrough(pass: Pass): Promise<void> {
       for (const row of rows) {
         const problems: Problem[] = []
         const note = (reason: string, value?: unknown) => problems.push({ reason, value })
+        for (const name of listCut(row)) {
+          note(`${name} has more than ${MOST_CHARACTERS} characters and was shortened`)
+        }
         const data = store.read(row, note)
         if (data !== null) {
           const start = { hash: '', outcome: 'new', docId: null, before: null } as const

@@ -2,10 +2,11 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import type { Scope } from '@/accounts/scope'
 import { toAppError } from '@/lib/failures/to-app-error'
+import type { Silent } from '@/lib/records/silent'
 import { lockRows, readLedger, type Brought } from './ledger'
-import { MovingError } from './moving-error'
 import type { OldRow, OldTable } from './old-shape'
 import type { Note, Problem } from './old-values'
+import { reasonOf } from './reason-of'
 import type { Outcome } from './report'
 
 /** One row on its way: what it was read as, and what shall become of it. */
@@ -62,16 +63,16 @@ export async function settle<Data>(
     items.forEach((item, index) => item.problems.splice(told[index] ?? 0))
     try {
       await inTransaction(way.payload, async (req) => {
+        const silent: Silent = { isSilent: true }
+        Object.assign(req.context, silent)
         await decide(way, store, req, items)
         const wanted = items.filter(isWritten)
         if (wanted.length > 0) await store.write(req, wanted)
       })
       return
     } catch (error) {
-      if (toAppError(error)?.code === 'unavailable' && tries >= TRIES) {
-        throw new MovingError('The database of this site went away. Run the import again.', error)
-      }
       if (tries < TRIES) continue
+      if (toAppError(error)?.code === 'unavailable') throw error
       if (items.length > 1) {
         for (const item of items) await settle(way, store, [item])
         return
@@ -126,8 +127,4 @@ function outcomeOf(before: Brought | null, hash: string, { takesTheirs }: Way): 
   if (before.isJoined || before.sourceHash === hash) return 'unchanged'
   if (before.now === null) return 'conflict'
   return before.now === before.leftAs || takesTheirs ? 'changed' : 'conflict'
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

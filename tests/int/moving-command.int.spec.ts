@@ -138,6 +138,15 @@ describe('refusals', () => {
     expect(output).toContain('may not read all rows of the old database')
   })
 
+  test('I-09 a failure here is told with its cause, without the values of the statement', async () => {
+    await own.client.query('alter table profiles rename column legacy_id to other_id')
+    const { code, output } = await run('--from', old.url, '--dry-run')
+    await own.client.query('alter table profiles rename column other_id to legacy_id')
+    expect(code).toBe(1)
+    expect(output).toMatch(/The import failed: column .*legacy_id does not exist \(42703\)\n +at /)
+    expect(output).not.toMatch(/odd\.test|old\.test/)
+  })
+
   test('I-08 a second import at the same time is refused', async () => {
     await own.client.query('select pg_advisory_lock(4244)')
     const { code, output } = await from(() => {})
