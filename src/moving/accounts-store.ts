@@ -58,9 +58,9 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
     write: async (req, items) => {
       const added = items.filter(({ outcome }) => outcome === 'new')
       if (added.length > 0) await addAccounts(req, added)
-      for (const item of items) {
-        if (item.outcome === 'changed') await changeAccount(req, item)
-      }
+      const changed = items.filter(({ outcome }) => outcome === 'changed')
+      await setLegacyIds(req, changed)
+      for (const item of changed) await changeAccount(req, item)
       await addIdentities(req, items)
       await remember(req, 'users', items.flatMap(toRemembered))
       await tellAdministrators(req, items)
@@ -68,12 +68,20 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
   }
 }
 
-/** Joins those who have an account here already, which is theirs alone (I-03). */
+/**
+ * Joins those who have an account here already, which is theirs alone (I-03). A sign-up here that waits to be
+ * confirmed proves nothing, and anybody can begin one: where the old side has confirmed the address, the row
+ * becomes that account; where it has not either, both wait.
+ */
 async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
+  const isTransaction = (await scope.transactionID) !== undefined
   const rows = await onTransaction(
     scope,
-    sql`select id, email, legacy_id from profiles
-        where email in (${texts(items.map(({ data }) => data.email))})`,
+    sql`select p.id, p.email, p.legacy_id,
+          p.legacy_id is null and p.role = 'user' and c.verified_at is null as waits
+        from profiles p join credentials c on c.user_id = p.id
+        where p.email in (${texts(items.map(({ data }) => data.email))})
+        ${isTransaction ? sql`for update of c` : sql``}`,
   )
   const known = new Map(rows.map((row) => [String(row.email), row]))
   const joined: Item<Account>[] = []
@@ -85,24 +93,36 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
       item.note('another account here has the address', item.data.email)
       continue
     }
-    item.outcome = 'unchanged'
     item.docId = Number(row.id)
+    if (row.waits && item.data.isConfirmed) {
+      item.outcome = 'changed'
+      item.note('a sign-up here that was never confirmed has the address: it became this account')
+      continue
+    }
+    item.outcome = 'unchanged'
+    if (row.waits) {
+      item.note('a sign-up with the address waits here, and nobody confirmed it there: it stays so')
+      continue
+    }
     item.note('there is an account with the address here: it was joined and stays as it is')
     joined.push(item)
   }
-  const isTransaction = (await scope.transactionID) !== undefined
   if (joined.length > 0 && isTransaction) await join(scope, joined)
 }
 
 async function join(scope: Scope, items: Item<Account>[]): Promise<void> {
+  await setLegacyIds(scope, items)
+  const remembered = items.flatMap(toRemembered).map((row) => ({ ...row, isJoined: true }))
+  await remember(scope, 'users', remembered)
+}
+
+async function setLegacyIds(scope: Scope, items: Item<Account>[]): Promise<void> {
   const rows = items.map(({ docId, oldId }) => ({ id: docId, oldId }))
   await onTransaction(
     scope,
     sql`update profiles p set legacy_id = r."oldId" from ${records(rows, sql`id int, "oldId" text`)} r
         where p.id = r.id and p.legacy_id is null`,
   )
-  const remembered = items.flatMap(toRemembered).map((row) => ({ ...row, isJoined: true }))
-  await remember(scope, 'users', remembered)
 }
 
 function toRemembered({ docId, hash, oldId }: Item<Account>) {

@@ -10,20 +10,22 @@ import type { Account } from './to-account'
 
 /**
  * Changes an account that changed in the old backend since the last import (I-07): of what did not change
- * there nothing is written. Another password or address ends what an ordinary change of it ends.
+ * there nothing is written. Another password or address ends what an ordinary change of it ends; so does
+ * the account that takes the place of a sign-up (I-03).
  */
 export async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
   const { data, docId, hash } = item
   if (docId === null) return
   const [was, is] = [partsOf(item.before?.sourceHash), partsOf(hash)]
-  if (was.rest !== is.rest) await changeProfile(req, docId, data)
+  if (was.rest !== is.rest) await changeProfile(req, docId, item)
   if (was.password !== is.password && data.passwordHash) {
     await replacePassword(req, { userId: docId, passwordHash: data.passwordHash })
   }
   if (was.role !== is.role && is.role) await changeRole(req, item, is.role)
 }
 
-async function changeProfile(req: PayloadRequest, id: number, data: Account): Promise<void> {
+async function changeProfile(req: PayloadRequest, id: number, item: Item<Account>): Promise<void> {
+  const { data } = item
   const [before] = await onTransaction(req, sql`select email from profiles where id = ${id}`)
   await onTransaction(
     req,
@@ -40,7 +42,7 @@ async function changeProfile(req: PayloadRequest, id: number, data: Account): Pr
       sql`update credentials set verified_at = coalesce(verified_at, now()) where user_id = ${id}`,
     )
   }
-  if (before?.email === data.email) return
+  if (item.before && before?.email === data.email) return
   await removeTokens(req, id)
   await endSessions(req, id)
 }

@@ -2,7 +2,15 @@ import { bcryptCost, HIGHEST_COST } from '@/lib/accounts/bcrypt-cost'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { plainName } from '@/lib/text/plain-name'
 import type { OldRow } from './old-shape'
-import { toFlag, toInstant, toShortText, toText, toAddress, type Note } from './old-values'
+import {
+  readJson,
+  toFlag,
+  toInstant,
+  toShortText,
+  toText,
+  toAddress,
+  type Note,
+} from './old-values'
 
 /** An account of the old backend as it is stored here. */
 export type Account = {
@@ -39,7 +47,7 @@ export function toAccount(row: OldRow, note: Note): Account | null {
     note(refusal, row.email)
     return null
   }
-  const meta = asRecord(row.meta)
+  const meta = toMeta(row.meta, note)
   const isConfirmed = Boolean(row.confirmed_at)
   if (!isConfirmed) note('the address was never confirmed: the person chooses a password by mail')
   const names = toNames(meta, row, note)
@@ -48,7 +56,7 @@ export function toAccount(row: OldRow, note: Note): Account | null {
     ...names,
     phone: toShortText(meta.phone ?? row.phone, 40, 'the phone number', note) || null,
     bio: toShortText(meta.bio, 2000, 'the text about the person', note) || null,
-    emailNotifications: meta.email_notifications === undefined || toFlag(meta.email_notifications),
+    emailNotifications: meta.email_notifications == null || toFlag(meta.email_notifications),
     avatarUrl: toAddress(row.avatar_url || meta.avatar_url, 'the picture', note) || null,
     createdAt: toInstant(row.created_at, 'the time of the sign-up', note),
     isConfirmed,
@@ -62,16 +70,23 @@ function refusalOf(row: OldRow, email: string): string | null {
   if (row.deleted_at) return 'the account was deleted there'
   if (!email) return 'the account has no e-mail address'
   if (email.length > 254 || !EMAIL.test(email)) return 'the e-mail address is none'
-  const until = row.banned_until ? Date.parse(String(row.banned_until).replace(' ', 'T')) : 0
-  // "infinity" is no date, and for ever.
-  return Number.isNaN(until) || until > Date.now() ? 'the account is suspended there' : null
+  return row.suspended ? 'the account is suspended there' : null
+}
+
+/** What people told of themselves: JSON, whatever it was stored as. */
+function toMeta(value: unknown, note: Note): Record<string, unknown> {
+  const meta = readJson(value)
+  if (meta && (typeof meta !== 'object' || Array.isArray(meta))) {
+    note('what the account says of the person cannot be read', value)
+  }
+  return asRecord(meta)
 }
 
 function toNames(meta: Record<string, unknown>, row: OldRow, note: Note) {
   const name = (key: string) => {
     const given = toText(meta[key]) || toText(row[key])
     const plain = plainName(given)
-    if (plain.length === 100 && given.length > 100)
+    if (plain !== plainName(given, given.length))
       note('a name is longer than 100 characters and was shortened', given)
     return plain || null
   }

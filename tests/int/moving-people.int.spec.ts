@@ -1,0 +1,146 @@
+import fs from 'node:fs'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import bcrypt from 'bcryptjs'
+import type { Client } from 'pg'
+import type { Payload } from 'payload'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { register } from '@/accounts/register'
+import { onPool } from '@/lib/database/on-pool'
+import { anOldBackend, importFrom, type Imported } from '../support/moving'
+import { insert } from '../support/old-backend.mjs'
+import { getTestPayload } from '../support/payload'
+import { aPassword, postLogin } from '../support/users'
+import { aWebhook, deliveriesOf } from '../support/webhooks'
+
+const AT = `${crypto.randomUUID().slice(0, 8)}.test`
+const PASSWORD = 'the old password'
+const HASH = bcrypt.hashSync(PASSWORD, 4)
+/** Of a character that is two UTF-16 units, the first half is the last that fits. */
+const EDGE = { full_name: `${'n'.repeat(99)}😀`, bio: `${'b'.repeat(1998)}😀😀` }
+
+/** By name: what differs from an ordinary account there. */
+const PEOPLE: Record<string, object> = {
+  edge: { raw_user_meta_data: { ...EDGE, phone: 4711, email_notifications: null } },
+  'as-text': { raw_user_meta_data: JSON.stringify('{"full_name":"Told As Text"}') },
+  'banned-once': { banned_until: '2020-01-01T00:00:00Z' },
+  'banned-still': { banned_until: '2999-01-01T00:00:00Z' },
+  'banned-for-ever': { banned_until: 'infinity' },
+  squatted: { raw_user_meta_data: { full_name: 'The Owner' } },
+  both: { email_confirmed_at: null },
+  late: { email_confirmed_at: null },
+  failing: {},
+}
+
+let payload: Payload
+let old: { url: string; client: Client }
+let first: Imported
+let report = ''
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+  old = await anOldBackend('old_people')
+  for (const [name, row] of Object.entries(PEOPLE)) {
+    await insert(old.client, 'auth.users', 'gen_random_uuid()', {
+      ...{ email: `${name}@${AT}`, encrypted_password: HASH, created_at: '2024-01-01Z' },
+      ...{ email_confirmed_at: '2024-01-02Z', raw_user_meta_data: {}, ...row },
+    })
+  }
+  for (const name of ['squatted', 'both']) {
+    await register({
+      payload,
+      client: { network: '10.4.5.6', address: '10.4.5.6', device: 'Firefox on Linux' },
+      ...{ name: 'A Stranger', email: `${name}@${AT}`, password: aPassword() },
+    })
+  }
+  // Whatever a database may refuse: a statement with a hash among its values fails.
+  await onPool(
+    payload,
+    sql`create function refuse_row() returns trigger language plpgsql as $$
+        begin raise exception 'no room for this one'; end $$`,
+  )
+  await onPool(
+    payload,
+    sql.raw(`create trigger refuse_row before insert on profiles for each row
+             when (new.email = 'failing@${AT}') execute function refuse_row()`),
+  )
+  first = await importFrom(payload, old.url)
+  report = fs.readFileSync(first.file ?? '', 'utf8')
+})
+afterAll(async () => {
+  await onPool(payload, sql`drop function if exists refuse_row cascade`)
+  await old.client.end()
+})
+
+async function stored(name: string) {
+  const [row] = await onPool(
+    payload,
+    sql`select p.*, c.password_hash, c.verified_at,
+          (select count(*)::int from account_tokens where user_id = p.id) as tokens
+        from profiles p join credentials c on c.user_id = p.id where p.email = ${`${name}@${AT}`}`,
+  )
+  return row
+}
+
+test('I-02 I-09 an account that cannot be stored is reported with the reason, never with its hash', async () => {
+  expect(await stored('failing')).toBeUndefined()
+  expect(report).toContain('the row could not be stored here | "no room for this one (P0001)"')
+  expect(report).not.toContain('$2')
+})
+
+test('I-02 who is suspended there is refused, who was is not', async () => {
+  expect(await stored('banned-still')).toBeUndefined()
+  expect(await stored('banned-for-ever')).toBeUndefined()
+  expect(report.match(/the account is suspended there/g)).toHaveLength(2)
+  expect(await stored('banned-once')).toMatchObject({ password_hash: HASH })
+})
+
+test('I-02 texts are never cut inside a character, numbers and JSON in a text are read', async () => {
+  expect(await stored('edge')).toMatchObject({
+    full_name: 'n'.repeat(99),
+    bio: `${'b'.repeat(1998)}…`,
+    phone: '4711',
+    email_notifications: true,
+  })
+  expect(report).toContain('a name is longer than 100 characters')
+  expect((await stored('as-text'))?.full_name).toBe('Told As Text')
+})
+
+test('I-03 a sign-up here that nobody confirmed takes nothing from whom the old side knows', async () => {
+  expect(await stored('squatted')).toMatchObject({ full_name: 'The Owner', tokens: 0 })
+  expect((await postLogin({ email: `squatted@${AT}`, password: PASSWORD })).status).toBe(200)
+  expect(first.tallies.get('users')).toMatchObject({ new: 4, changed: 1, unchanged: 1, refused: 3 })
+})
+
+test('I-03 where neither side confirmed the address, the sign-up here goes on to wait and may be swept', async () => {
+  expect(await stored('both')).toMatchObject({ legacy_id: null, verified_at: null, tokens: 1 })
+  await old.client.query(
+    "update auth.users set email_confirmed_at = now() where email like 'both@%' or email like 'late@%'",
+  )
+  const hook = await aWebhook(payload, { url: 'https://hook.example.com/' })
+  const queued = sql`select count(*)::int as jobs from payload_jobs`
+  const before = await onPool(payload, queued)
+  const again = await importFrom(payload, old.url)
+  expect(again.tallies.get('users')).toMatchObject({ new: 0, changed: 2, unchanged: 4 })
+  for (const name of ['both', 'late']) {
+    expect(await stored(name)).toMatchObject({ tokens: 0, password_hash: HASH })
+    expect((await stored(name))?.verified_at).not.toBeNull()
+  }
+  // I-10: neither a mail nor a webhook tells of accounts that became somebody's.
+  expect(await onPool(payload, queued)).toEqual(before)
+  expect(await deliveriesOf(payload, hook.id)).toEqual([])
+  await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
+})
+
+test('I-09 an outage while the rows are looked at is told without the values of any of them', async () => {
+  const { drizzle } = payload.db as unknown as { drizzle: { execute: () => Promise<unknown> } }
+  const broken = vi.spyOn(drizzle, 'execute')
+  broken.mockResolvedValueOnce({ rows: [{ is_there: true }] })
+  const cause = Object.assign(new Error('Connection terminated'), { code: '57P01' })
+  broken.mockRejectedValueOnce(new Error(`Failed query: select\nparams: edge@${AT}`, { cause }))
+  const run = importFrom(payload, old.url, { isDryRun: true })
+  await expect(run).rejects.toMatchObject({
+    name: 'MovingError',
+    message: expect.stringMatching(/went away \(Connection terminated \(57P01\)\)\.[^@]*$/),
+  })
+  broken.mockRestore()
+})
