@@ -5,6 +5,7 @@ import { replacePassword } from '@/accounts/credentials'
 import { endSessions } from '@/accounts/sessions'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { partsOf } from './accounts-parts'
+import { leaveBroughtAvatar } from './brought-avatars'
 import type { Item } from './settle'
 import type { Account } from './to-account'
 
@@ -27,6 +28,7 @@ export async function changeAccount(req: PayloadRequest, item: Item<Account>): P
 async function changeProfile(req: PayloadRequest, id: number, item: Item<Account>): Promise<void> {
   const { data } = item
   const [before] = await onTransaction(req, sql`select email from profiles where id = ${id}`)
+  await leaveBroughtAvatar(req, { address: data.avatarUrl, oldId: item.oldId, userId: id })
   await onTransaction(
     req,
     sql`update profiles set email = ${data.email}, first_name = ${data.firstName},

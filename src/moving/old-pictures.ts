@@ -21,6 +21,15 @@ export function storageKey(address: string): string | null {
   }
 }
 
+/**
+ * The same for the picture of a person, which lies in a bucket of its own. People write this address
+ * themselves, so one that names any other file is not followed.
+ */
+export function avatarKey(address: string): string | null {
+  const key = storageKey(address)
+  return key?.startsWith('avatars/') ? key : null
+}
+
 /** What became of a file, in words for the report. */
 export type Found = { bytes: Buffer } | { problem: string }
 

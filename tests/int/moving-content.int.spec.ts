@@ -444,6 +444,21 @@ describe('I-07 again', () => {
     expect(await titles(`odd ${MARK} links anew`)).toContain(`Odd ${MARK} links anew`)
   })
 
+  test('I-07 a picture whose file was replaced there is another one here', async () => {
+    const before = (await workshop('pictured'))?.image_id
+    const create = { width: 300, height: 200, channels: 3, background: '#cc1188' } as const
+    await sharp({ create }).png().toFile(path.join(files, 'covers/cover.png'))
+    const run = await importFrom(payload, old.url, { files })
+    expect(run.tallies.get('workshops')).toMatchObject({ changed: 1 })
+    const after = (await workshop('pictured'))?.image_id
+    expect(after).not.toBe(before)
+    const [media] = await onPool(payload, sql`select width from media where id = ${Number(after)}`)
+    expect(media).toEqual({ width: '300' })
+    // Without the folder it stays that one.
+    const again = await importFrom(payload, old.url)
+    expect(again.tallies.get('workshops')).toMatchObject({ changed: 0 })
+  })
+
   test('I-07 --theirs decides for them', async () => {
     const run = await importFrom(payload, old.url, { files, takesTheirs: true })
     expect(run.tallies.get('workshops')).toMatchObject({ changed: 2, conflict: 1 })

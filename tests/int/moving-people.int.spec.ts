@@ -1,13 +1,17 @@
 import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import bcrypt from 'bcryptjs'
 import type { Client } from 'pg'
 import type { Payload } from 'payload'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '@/accounts/register'
+import { replaceAvatar } from '@/accounts/replace-avatar'
 import { onPool } from '@/lib/database/on-pool'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
-import { insert } from '../support/old-backend.mjs'
+import { insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
 import { aPassword, postLogin } from '../support/users'
 import { aWebhook, deliveriesOf } from '../support/webhooks'
@@ -29,12 +33,15 @@ const PEOPLE: Record<string, object> = {
   both: { email_confirmed_at: null },
   late: { email_confirmed_at: null },
   failing: {},
+  pictured: { raw_user_meta_data: { avatar_url: oldFile('avatars/one.png') } },
+  prying: { raw_user_meta_data: { avatar_url: oldFile('documents/passport.png') } },
 }
 
 let payload: Payload
 let old: { url: string; client: Client }
 let first: Imported
 let report = ''
+let files = ''
 
 beforeAll(async () => {
   payload = await getTestPayload()
@@ -63,13 +70,24 @@ beforeAll(async () => {
     sql.raw(`create trigger refuse_row before insert on profiles for each row
              when (new.email = 'failing@${AT}') execute function refuse_row()`),
   )
-  first = await importFrom(payload, old.url)
+  files = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-people-'))
+  await draw('avatars/one.png', '#aa3311')
+  await draw('documents/passport.png', '#113355')
+  first = await importFrom(payload, old.url, { files })
   report = fs.readFileSync(first.file ?? '', 'utf8')
 })
 afterAll(async () => {
   await onPool(payload, sql`drop function if exists refuse_row cascade`)
   await old.client.end()
+  fs.rmSync(files, { recursive: true, force: true })
 })
+
+/** A picture in the folder of the buckets. */
+async function draw(file: string, background: string) {
+  fs.mkdirSync(path.dirname(path.join(files, file)), { recursive: true })
+  const create = { width: 60, height: 60, channels: 3, background } as const
+  await sharp({ create }).png().toFile(path.join(files, file))
+}
 
 async function stored(name: string) {
   const [row] = await onPool(
@@ -108,7 +126,7 @@ test('I-02 texts are never cut inside a character, numbers and JSON in a text ar
 test('I-03 a sign-up here that nobody confirmed takes nothing from whom the old side knows', async () => {
   expect(await stored('squatted')).toMatchObject({ full_name: 'The Owner', tokens: 0 })
   expect((await postLogin({ email: `squatted@${AT}`, password: PASSWORD })).status).toBe(200)
-  expect(first.tallies.get('users')).toMatchObject({ new: 4, changed: 1, unchanged: 1, refused: 3 })
+  expect(first.tallies.get('users')).toMatchObject({ new: 6, changed: 1, unchanged: 1, refused: 3 })
 })
 
 test('I-03 where neither side confirmed the address, the sign-up here goes on to wait and may be swept', async () => {
@@ -120,7 +138,7 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
   const queued = sql`select count(*)::int as jobs from payload_jobs`
   const before = await onPool(payload, queued)
   const again = await importFrom(payload, old.url)
-  expect(again.tallies.get('users')).toMatchObject({ new: 0, changed: 2, unchanged: 4 })
+  expect(again.tallies.get('users')).toMatchObject({ new: 0, changed: 2, unchanged: 6 })
   for (const name of ['both', 'late']) {
     expect(await stored(name)).toMatchObject({ tokens: 0, password_hash: HASH })
     expect((await stored(name))?.verified_at).not.toBeNull()
@@ -129,6 +147,53 @@ test('I-03 where neither side confirmed the address, the sign-up here goes on to
   expect(await onPool(payload, queued)).toEqual(before)
   expect(await deliveriesOf(payload, hook.id)).toEqual([])
   await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
+})
+
+test('I-06 a picture outside the bucket of pictures of people is not taken, whoever named it', async () => {
+  expect(await stored('prying')).toMatchObject({ avatar_id: null })
+  expect(report).toContain('the picture lies outside the bucket of pictures of people')
+})
+
+test('I-07 a picture that changed there comes, by its file or its address, unless one was chosen here', async () => {
+  const shown = async () => {
+    const run = await importFrom(payload, old.url, { files })
+    const row = await stored('pictured')
+    return {
+      id: row?.avatar_id,
+      url: row?.avatar_url,
+      conflicts: run.tallies.get('users')?.conflict,
+    }
+  }
+  const one = await shown()
+  expect(one).toMatchObject({ id: expect.any(Number), conflicts: 0 })
+  expect(await shown()).toEqual(one)
+
+  await draw('avatars/one.png', '#22bb44')
+  const two = await shown()
+  expect(two.id).not.toBe(one.id)
+
+  const move = (to: string) =>
+    old.client.query(
+      `update auth.users set raw_user_meta_data = jsonb_build_object('avatar_url', $1::text)
+       where email = $2`,
+      [to, `pictured@${AT}`],
+    )
+  await draw('avatars/two.png', '#4422bb')
+  await move(oldFile('avatars/two.png'))
+  const three = await shown()
+  expect(three).toMatchObject({ url: expect.stringMatching(/^\/api\/avatars\//), conflicts: 0 })
+  expect(three.id).not.toBe(two.id)
+
+  await move('https://example.com/me.png')
+  expect(await shown()).toMatchObject({ id: null, url: 'https://example.com/me.png' })
+  const left = await onPool(payload, sql`select id from avatars where id = ${Number(three.id)}`)
+  expect(left).toEqual([])
+
+  const png = await sharp(path.join(files, 'avatars/two.png')).toBuffer()
+  const userId = Number((await stored('pictured'))?.id)
+  const url = await replaceAvatar({ payload, userId, png })
+  await move(oldFile('avatars/one.png'))
+  expect(await shown()).toMatchObject({ url, conflicts: 1 })
 })
 
 test('I-09 an outage while the rows are looked at is told without the values of any of them', async () => {
