@@ -1,6 +1,6 @@
 /** `npm run import -- --from URL`: brings the old backend. src/moving/command.mjs has the options. */
 import path from 'node:path'
-import { HELP, readCommand } from '../src/moving/command.mjs'
+import { HELP, readCommand, UNREADABLE } from '../src/moving/command.mjs'
 import { runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -21,6 +21,7 @@ try {
 /** @param {string | undefined} from @param {import('../src/moving/command.mjs').Command['options']} options */
 async function bring(from, options) {
   if (options.files) options.files = path.resolve(folder, options.files)
+  if (from !== undefined && !URL.canParse(from)) throw new Error(UNREADABLE)
   if (from !== undefined) process.env.IMPORT_FROM = from
   await installPackages()
   await runCommand('The import did not begin.', async ({ settings, connect }) => {

@@ -8,7 +8,7 @@ dump of it that was restored anywhere. It reads in one read-only transaction the
 and does it. It may be repeated: what has not changed there stays, what was changed here is kept.
 
   --from URL      the old database; IMPORT_FROM in the environment or .env says the same, and keeps the
-                  password out of the list of processes
+                  password out of the list of processes. In the password % is written %25, # %23, / %2F
   --files FOLDER  the folder of the old buckets, one folder each: pictures are taken from it. Without it
                   their old addresses stay, and the report lists them
   --dry-run       says what it would do, and writes nothing
@@ -19,6 +19,10 @@ and does it. It may be repeated: what has not changed there stays, what was chan
 
 What could not be taken as it was is in a report, whose name is printed: a line for each problem with
 the table, the old id and the reason, and the values that it is about. Only you can read that file.`
+
+/** What is said of an address that is none. */
+export const UNREADABLE =
+  'The address of the old database cannot be read. In its password write % as %25, # as %23, / as %2F, ? as %3F, @ as %40.'
 
 /**
  * @typedef {object} Command

@@ -7,6 +7,11 @@ const MAX_BYTES = 5 * 1024 * 1024
 const STORED =
   /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/
 
+/** Whether a text has an address of the old storage in it. */
+export function liesInStorage(text: string): boolean {
+  return STORED.test(text)
+}
+
 /**
  * Where a picture lies in the old storage, as `bucket/path`; null for an address of anywhere else. The
  * host does not matter: storage has moved with the site it belongs to.

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { UNREADABLE } from './command.mjs'
 import { MovingError } from './moving-error'
 import {
   findMissing,
@@ -32,12 +33,7 @@ const BEGIN = `begin isolation level repeatable read read only;
  * account, the database, a table, a column; never the password.
  */
 export async function openOldSite(address: string): Promise<OldSite> {
-  const client = new Client({
-    connectionString: address,
-    connectionTimeoutMillis: 15_000,
-    application_name: 'atelier-import',
-    keepAlive: true,
-  })
+  const client = toClient(address)
   // What breaks is the error of the query under way; without a listener it would end the process.
   client.on('error', () => {})
   const end = () => client.end().catch(() => {})
@@ -73,6 +69,23 @@ export async function openOldSite(address: string): Promise<OldSite> {
   } catch (error) {
     await end()
     throw toMovingError(error, address)
+  }
+}
+
+function toClient(address: string): Client {
+  try {
+    const { pathname, username } = new URL(address)
+    decodeURIComponent(pathname + username)
+    // Of `user:1/2@host` everything before the slash would be a host and its port.
+    if (!username && address.includes('@')) throw new URIError()
+    return new Client({
+      connectionString: address,
+      connectionTimeoutMillis: 15_000,
+      application_name: 'atelier-import',
+      keepAlive: true,
+    })
+  } catch {
+    throw new MovingError(UNREADABLE)
   }
 }
 
@@ -118,15 +131,22 @@ function toMovingError(error: unknown, address?: string): MovingError {
   const { hostname, pathname, port, username } = new URL(address ?? 'postgres://old')
   const database = decodeURIComponent(pathname.slice(1)) || username
   const where = `${hostname}:${port || 5432}`
+  const unknown = `The certificate of ${hostname} is not known here: add sslrootcert=FILE to the address, or sslmode=no-verify.`
   const known: Record<string, string> = {
     ENOTFOUND: `There is no host ${hostname}.`,
     EAI_AGAIN: `The host ${hostname} could not be looked up.`,
+    ENETUNREACH: `There is no way to ${where} from here.`,
+    EHOSTUNREACH: `There is no way to ${where} from here.`,
     ECONNREFUSED: `Nobody listens at ${where}.`,
     '28P01': `${where} does not accept the password of ${decodeURIComponent(username)}.`,
     '28000': `${where} does not let ${decodeURIComponent(username)} in.`,
     '3D000': `There is no database ${database} at ${where}.`,
     '42501': `The account may not read all rows of the old database: ${message}.`,
-    SELF_SIGNED_CERT_IN_CHAIN: `The certificate of ${hostname} is not known here: add sslrootcert=FILE to the address, or sslmode=no-verify.`,
+    SELF_SIGNED_CERT_IN_CHAIN: unknown,
+    DEPTH_ZERO_SELF_SIGNED_CERT: unknown,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknown,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknown,
+    ERR_TLS_CERT_ALTNAME_INVALID: `The certificate of ${hostname} is for another name.`,
   }
   if (known[code]) return new MovingError(known[code])
   if (/timeout/i.test(message) || code === 'ETIMEDOUT') {

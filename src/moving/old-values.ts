@@ -1,6 +1,8 @@
+import { PLACEHOLDER } from '@/lib/catalogue/picture'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { cutText } from '@/lib/text/cut-text'
 import { isBlank } from '@/lib/text/is-blank'
+import { liesInStorage } from './old-pictures'
 
 /** Something about a row that could not be taken as it was; `value` is for the report file alone. */
 export type Problem = { reason: string; value?: unknown }
@@ -45,9 +47,22 @@ export function toInstant(value: unknown, what: string, note: Note): string | nu
 export function toAddress(value: unknown, what: string, note: Note): string {
   const text = toText(value)
   if (!text) return ''
-  if (text.length <= 2000 && isSafeUrl(text)) return text
-  note(`${what} is no address that may be linked, and was dropped`, value)
-  return ''
+  if (text.length > 2000 || !isSafeUrl(text)) {
+    note(`${what} is no address that may be linked, and was dropped`, value)
+    return ''
+  }
+  if (text.startsWith('/') && text !== PLACEHOLDER && !liesInStorage(text)) {
+    note(`${what} is a path of the old site: it stays, and leads to a page here`, text)
+  }
+  return text
+}
+
+/** The address of what is no picture: a file that lies in the old storage is not brought, which is noted. */
+export function toLink(value: unknown, what: string, note: Note): string {
+  const address = toAddress(value, what, note)
+  if (liesInStorage(address))
+    note(`${what} leads to the old storage: bring the file yourself`, address)
+  return address
 }
 
 /** A list, whatever it was stored as: a list, JSON in a text, or texts with commas between them. */

@@ -27,7 +27,7 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
     read: (row, note) => {
       const question = toQuestion(row, note)
       if (!question || workshops.has(question.workshop)) return question
-      note('its workshop is not there', question.workshop)
+      note('its workshop is not here', question.workshop)
       return null
     },
     hash: ({ data }) => sha256(JSON.stringify(data)),
@@ -47,14 +47,16 @@ export function questionsStore({ workshops, keeps }: Options): Store<Question> {
         id: outcome === 'changed' ? docId : ids.get(oldId),
         isNew: outcome === 'new',
       }))
-      const places = new Map(items.map((item) => [item.oldId, item]))
-      for (const { id, legacy_id: oldId } of await store(req, rows)) {
-        const item = places.get(String(oldId))
-        if (item) item.docId = Number(id)
-      }
-      const written = items.flatMap(({ docId, hash, oldId }) =>
-        docId === null ? [] : [{ oldId, docId, hash }],
+      const stored = new Map(
+        (await store(req, rows)).map((row) => [String(row.legacy_id), Number(row.id)]),
       )
+      const written = items.flatMap((item) => {
+        const docId = stored.get(item.oldId)
+        if (docId !== undefined) return [{ oldId: item.oldId, docId, hash: item.hash }]
+        item.outcome = 'refused'
+        item.note('its workshop was deleted here just now')
+        return []
+      })
       const numbers = written.map(({ docId }) => docId)
       for (const statement of searchStatements('workshop_qna', numbers)) {
         await onTransaction(req, statement)

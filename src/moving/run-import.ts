@@ -125,10 +125,11 @@ async function goThrough(pass: Pass): Promise<void> {
       await store.prepare?.(items)
       const way = { payload, isDryRun, takesTheirs: options.takesTheirs }
       if (items.length > 0) await settle(way, store, items)
-      for (const { oldId, outcome, problems } of items) {
+      for (const { before, oldId, outcome, problems } of items) {
         report.count(store.kind, outcome)
         tell(store.kind, oldId, problems)
-        if (store.kind === 'workshops' && outcome !== 'refused') planned.add(oldId)
+        const isGone = before !== null && before.now === null
+        if (isDryRun && store.kind === 'workshops' && !isGone) planned.add(oldId)
       }
       progress.add(rows.length)
     }

@@ -3,6 +3,7 @@ import { answerFromHtml } from '@/lib/answer/answer-from-text'
 import { droppedFrom } from '@/lib/answer/dropped-html'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import { plainName } from '@/lib/text/plain-name'
+import { liesInStorage } from './old-pictures'
 import type { OldRow } from './old-shape'
 import { toInstant, toShortText, toText, type Note } from './old-values'
 
@@ -44,6 +45,9 @@ function toAnswer(value: unknown, note: Note): Answer | null {
   let isCut = false
   const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
   if (isCut) note('the answer is longer or deeper than one may be here, and was shortened', html)
+  if (answer && liesInStorage(html)) {
+    note('the answer leads to the old storage: bring the file yourself', html)
+  }
   for (const part of droppedFrom(html)) note(`of the answer ${part} was dropped`, html)
   if (!answer) note('the answer says nothing that may be shown: the question waits', html)
   return answer

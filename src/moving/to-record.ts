@@ -1,7 +1,16 @@
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { cutText } from '@/lib/text/cut-text'
 import type { OldRow } from './old-shape'
-import { toAddress, toFlag, toInstant, toList, toShortText, toText, type Note } from './old-values'
+import {
+  toAddress,
+  toFlag,
+  toInstant,
+  toLink,
+  toList,
+  toShortText,
+  toText,
+  type Note,
+} from './old-values'
 
 type Link = { name: string; link: string }
 
@@ -54,7 +63,7 @@ type Own = Pick<OldRecord, 'more' | 'gallery' | 'lacks'>
 const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
   workshops: (row, note) => {
     const resources = toLinks(row.resources, 'a resource', note)
-    const gallery = toLinks(row.gallery, 'a picture of the gallery', note)
+    const gallery = toLinks(row.gallery, 'a picture of the gallery', note, toAddress)
     const category = toList(row.category).flatMap((name) =>
       toChoice(name, WORKSHOP_CATEGORIES, 'Other', 'the category', note),
     )
@@ -75,7 +84,7 @@ const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
         presenter,
         scheduledFor,
         price: isPrice ? price : 0,
-        registrationLink: toAddress(row.registration_link, 'the link of the registration', note),
+        registrationLink: toLink(row.registration_link, 'the link of the registration', note),
       },
       lacks: [
         ...lackOf('presenter', presenter, MAX.person),
@@ -95,7 +104,7 @@ const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
       'the level',
       note,
     )
-    const videoUrl = toAddress(row.video_url, 'the video', note)
+    const videoUrl = toLink(row.video_url, 'the video', note)
     return {
       more: { author, category, difficulty, videoUrl },
       lacks: lackOf('author', author, MAX.person),
@@ -128,14 +137,14 @@ function toChoice<Choice extends string>(
   return [other]
 }
 
-/** A list of names and links in its order; without a safe link there is nothing to keep. */
-function toLinks(value: unknown, what: string, note: Note): Link[] {
+/** A list of names and links in its order; without a safe link, which `read` reads, there is nothing to keep. */
+function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[] {
   return toList(value).flatMap((item): Link[] => {
     const { link, name } = (typeof item === 'object' && item ? item : { link: item }) as Record<
       string,
       unknown
     >
-    const address = toAddress(link, `the link of ${what}`, note)
+    const address = read(link, `the link of ${what}`, note)
     if (!address) {
       if (!toText(link)) note(`${what} has no link, and was dropped`, item)
       return []

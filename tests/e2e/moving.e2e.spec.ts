@@ -6,6 +6,7 @@ import bcrypt from 'bcryptjs'
 import { Client } from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { createOldBackend, insert } from '../support/old-backend.mjs'
+import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
 /** A sign-in waits its turn for the hashing queue, on a machine that does other things too. */
@@ -14,6 +15,8 @@ const RUN = crypto.randomUUID()
 const EMAIL = `mover-${RUN.slice(0, 8)}@old.test`
 const PASSWORD = 'The password of the old site'
 const WORKSHOP = crypto.randomUUID()
+const WEBINAR = crypto.randomUUID()
+const TUTORIAL = crypto.randomUUID()
 const TITLE = `Brought from elsewhere ${RUN.slice(0, 8)}`
 
 async function connected(database?: string): Promise<Client> {
@@ -37,6 +40,13 @@ async function moveIn(): Promise<void> {
     ...{ title: TITLE, description: 'It was there, and is here.', duration: '2 weeks' },
     category: ['Design'],
   })
+  const more = { title: TITLE, description: 'It moved too.', duration: '1 hour' }
+  await insert(old, 'webinars', `'${WEBINAR}'`, {
+    ...more,
+    presenter: 'Mina Mover',
+    scheduled_for: '2024-05-01T10:00Z',
+  })
+  await insert(old, 'tutorials', `'${TUTORIAL}'`, { ...more, author: 'Mina Mover' })
   await insert(old, 'workshop_qna', person, {
     ...{ workshop_id: WORKSHOP, question: 'Does it move?', questioner_name: 'Mina Mover' },
     ...{ answer: '<p>It <strong>does</strong>.</p>', answer_time: '2024-02-01Z' },
@@ -72,6 +82,18 @@ test('I-02 I-05 I-10 an old address and an old password work in the browser', as
   const moved = await page.request.get(`/workshops/${WORKSHOP}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(308)
   expect(moved.headersArray().filter(({ name }) => /^location$/i.test(name))).toHaveLength(1)
+  for (const [list, id, rest = ''] of [
+    ['webinars', WEBINAR],
+    ['tutorials', TUTORIAL],
+    ['workshops', WORKSHOP, '/register'],
+    ['webinars', WEBINAR, '/register'],
+  ]) {
+    const response = await page.request.get(`/${list}/${id}${rest}`, { maxRedirects: 0 })
+    expect(response.status(), `${list}${rest}`).toBe(308)
+    expect(response.headers().location).toMatch(
+      new RegExp(`/${list}/brought-from-elsewhere-[^/]+${rest}$`),
+    )
+  }
   await page.goto(`/workshops/${WORKSHOP}/ask`)
   await page.waitForURL(/\/login\?next=%2Fworkshops%2Fbrought-from-elsewhere-.*%2Fask/)
   await page.getByLabel('Email').fill(EMAIL)
@@ -88,4 +110,14 @@ test('I-02 I-05 I-10 an old address and an old password work in the browser', as
   expect(new URL(page.url()).pathname).toMatch(/^\/workshops\/brought-from-elsewhere-/)
   await page.goto('/workshops')
   await expect(page.getByRole('link', { name: new RegExp(TITLE) }).first()).toBeVisible()
+
+  await signInAs(page.context(), 'admin')
+  for (const [list, id] of Object.entries({
+    workshops: WORKSHOP,
+    webinars: WEBINAR,
+    tutorials: TUTORIAL,
+  })) {
+    await page.goto(`/admin/${list}/edit/${id}`)
+    await page.waitForURL(new RegExp(`/admin/${list}/edit/\\d+$`))
+  }
 })

@@ -261,6 +261,7 @@ test('I-08 an import that was killed goes on where it was', async () => {
   await expect.poll(count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await once(child, 'exit')
+  expect(await count()).toBeLessThan(people)
   const halves = await own.client.query(
     'select 1 from profiles p left join credentials c on c.user_id = p.id where c.user_id is null',
   )

@@ -8,11 +8,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
+import type { Problem } from '@/moving/old-values'
+import { questionsStore } from '@/moving/questions-store'
+import { settle, type Item } from '@/moving/settle'
+import type { Question } from '@/moving/to-question'
 import { tellRegistrants } from '@/seats/tell-registrants'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { fillOldBackend, insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
 import { titles, word } from '../support/search'
+import { aUser } from '../support/users'
 import { aWebhook, deliveriesOf } from '../support/webhooks'
 
 type Row = Record<string, unknown>
@@ -68,6 +73,7 @@ async function addOddContent() {
       { name: 'Bad', link: 'javascript:alert(1)' },
       { name: '', link: 'https://example.com/guide.pdf' },
       { name: 'None' },
+      { name: 'Stored', link: oldFile('files/guide.pdf') },
     ]),
   })
   await workshop('pictured', {
@@ -93,6 +99,8 @@ async function addOddContent() {
     author: 'Ada',
     duration: '5 minutes',
     difficulty: 'Expert',
+    image_url: '/own.png',
+    video_url: oldFile('films/one.mp4'),
     category: 'Knitting',
   })
   const question = (name: string, row: Row) =>
@@ -109,6 +117,7 @@ async function addOddContent() {
   const await0 = String(rows[0].choices)
   await question('html', { answer: HTML, answer_time: '2024-01-02T10:00:00.25Z' })
   await question('plain', { answer: 'First line\nsecond line\n\nA second paragraph with 1 < 2' })
+  await question('stored', { answer: `<a href="${oldFile('files/a.pdf')}">a</a>` })
   await question('hollow', { answer: '<p> </p>', answer_time: '2024-01-02Z' })
   await question('script-only', { answer: '<script>alert(1)</script>', answer_time: '2024-01-02Z' })
   await question('waiting', {})
@@ -184,7 +193,7 @@ describe('refusals', () => {
   test('I-04 questions of no workshop, and about nothing, are refused and reported', async () => {
     expect(await question('lost')).toBeUndefined()
     expect(await question('empty')).toBeUndefined()
-    expect(report).toContain('its workshop is not there')
+    expect(report).toContain('its workshop is not here')
     expect(report).toContain('the question is empty')
   })
 
@@ -268,7 +277,15 @@ test('I-04 categories outside our list become Other, and links keep their order'
   expect(links.docs[0]?.resources).toMatchObject([
     { name: 'First', link: 'https://example.com/1' },
     { name: 'guide.pdf', link: 'https://example.com/guide.pdf' },
+    { name: 'Stored' },
   ])
+})
+
+test('I-06 what is no picture stays in the old storage, and is reported; so are paths of the old site', () => {
+  expect(report).toContain('the link of a resource leads to the old storage')
+  expect(report).toContain('the video leads to the old storage')
+  expect(report).toContain('the answer leads to the old storage')
+  expect(report.match(/the picture is a path of the old site: .*"\/own\.png"/g)).toHaveLength(1)
 })
 
 test('I-04 answers become the stored form, with their times', async () => {
@@ -444,6 +461,32 @@ describe('I-07 again', () => {
     expect(await titles(`odd ${MARK} links anew`)).toContain(`Odd ${MARK} links anew`)
   })
 
+  test('I-07 questions of a workshop that was deleted here are refused, in the plan too', async () => {
+    await insert(old.client, 'workshop_qna', id('orphan'), {
+      workshop_id: (await old.client.query(`select ${id('long')} as id`)).rows[0].id,
+      question: `Why ${MARK} orphan?`,
+      questioner_name: 'Ada',
+    })
+    const before = await importFrom(payload, old.url, { isDryRun: true })
+    const run = await importFrom(payload, old.url)
+    for (const { tallies } of [before, run]) {
+      expect(tallies.get('workshop_qna')).toMatchObject({ new: 0, refused: 3 })
+    }
+    expect(await question('orphan')).toBeUndefined()
+  })
+
+  test('I-07 a question whose workshop goes while it is brought is refused', async () => {
+    const store = questionsStore({ workshops: new Map([['gone', 2_000_000_000]]), keeps: false })
+    const problems: Problem[] = []
+    const note = (reason: string) => problems.push({ reason })
+    const data = store.read({ id: 'q', workshop_id: 'gone', question: 'Why?' }, note)
+    const start = { hash: '', outcome: 'new', docId: null, before: null } as const
+    const items: Item<Question>[] = data ? [{ oldId: 'q', data, problems, note, ...start }] : []
+    await settle({ payload, isDryRun: false, takesTheirs: false }, store, items)
+    expect(items).toMatchObject([{ outcome: 'refused' }])
+    expect(problems.at(-1)?.reason).toBe('its workshop was deleted here just now')
+  })
+
   test('I-07 a picture whose file was replaced there is another one here', async () => {
     const before = (await workshop('pictured'))?.image_id
     const create = { width: 300, height: 200, channels: 3, background: '#cc1188' } as const
@@ -477,11 +520,7 @@ describe('I-07 again', () => {
     let webinar: Row | undefined
 
     beforeAll(async () => {
-      const { id: user } = await payload.create({
-        collection: 'users',
-        data: { email: `${MARK}@people.test`, role: 'user' },
-        overrideAccess: true,
-      })
+      const users = [await aUser(payload), await aUser(payload)]
       const ordinary = await old.client.query("select md5($1 || 'webinar1')::uuid::text as id", [
         MARK,
       ])
@@ -493,7 +532,8 @@ describe('I-07 again', () => {
       await onPool(
         payload,
         sql`insert into registrations (user_id, webinar_id, state, registered_at, notices)
-            values (${user}, ${webinar?.id}, 'waiting', '2024-01-01Z', '{waiting:2024-01-01T00:00:00.000Z}')`,
+            values (${users[0]?.id}, ${webinar?.id}, 'waiting', '2024-01-01Z', '{waiting:2024-01-01T00:00:00.000Z}'),
+              (${users[1]?.id}, ${webinar?.id}, 'registered', '2024-01-01Z', '{seat:2024-01-01T00:00:00.000Z}')`,
       )
       await old.client.query('update webinars set scheduled_for = $1 where id::text = $2', [
         moved,

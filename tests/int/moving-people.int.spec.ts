@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { register } from '@/accounts/register'
 import { replaceAvatar } from '@/accounts/replace-avatar'
 import { onPool } from '@/lib/database/on-pool'
+import { openImport } from '@/moving/open-import'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
@@ -208,4 +209,33 @@ test('I-09 an outage while the rows are looked at is told without the values of 
     message: expect.stringMatching(/went away \(Connection terminated \(57P01\)\)\.[^@]*$/),
   })
   broken.mockRestore()
+})
+
+test('I-08 wide rows are read a few at a time, without the files that stand inside them', async () => {
+  const file = "'data:image/png;base64,' || repeat('QUJD', 500000)"
+  await old.client.query(`
+    insert into workshops (title, description, duration, gallery)
+    select 'w', 'x', '1 day', jsonb_build_array(jsonb_build_object('name', repeat('word ', 400000), 'link', 'https://a.test'))
+    from generate_series(1, 30);
+    insert into workshop_qna (question, answer, question_time)
+    select 'Why?', '<p>Before <img src="' || ${file} || '"> after</p>', now() from generate_series(1, 30)
+    union all select 'Why?', repeat('word ', 400000), now() from generate_series(1, 30)`)
+  const { old: site, close } = await openImport(old.url, {
+    ...{ isDryRun: true, keepsAdmins: false, takesTheirs: false },
+  })
+  const widest = { workshops: 0, workshop_qna: 0 }
+  let after = 0
+  for (const table of ['workshops', 'workshop_qna'] as const) {
+    for await (const rows of site.batches(table, 1000)) {
+      widest[table] = Math.max(widest[table], JSON.stringify(rows).length)
+      after += rows.filter(
+        ({ answer }) => answer === '<p>Before <img src="data:,"> after</p>',
+      ).length
+    }
+  }
+  await close()
+  expect(after).toBe(30)
+  // A workshop of 2 MB each: the first few, then four at a time.
+  expect(widest.workshops).toBeLessThan(17_000_000)
+  expect(widest.workshop_qna).toBeLessThan(9_000_000)
 })
