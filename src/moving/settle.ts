@@ -2,7 +2,6 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import type { Scope } from '@/accounts/scope'
 import { toAppError } from '@/lib/failures/to-app-error'
-import type { Silent } from '@/lib/records/silent'
 import { lockRows, readLedger, type Brought } from './ledger'
 import type { OldRow, OldTable } from './old-shape'
 import type { Note, Problem } from './old-values'
@@ -63,8 +62,6 @@ export async function settle<Data>(
     items.forEach((item, index) => item.problems.splice(told[index] ?? 0))
     try {
       await inTransaction(way.payload, async (req) => {
-        const silent: Silent = { isSilent: true }
-        Object.assign(req.context, silent)
         await decide(way, store, req, items)
         const wanted = items.filter(isWritten)
         if (wanted.length > 0) await store.write(req, wanted)
