@@ -2020,6 +2020,7 @@ export interface TaskTellRegistrants {
   input: {
     kind: string;
     event: number;
+    after?: number | null;
     registrations?:
       | {
           [k: string]: unknown;
@@ -2030,6 +2031,15 @@ export interface TaskTellRegistrants {
       | boolean
       | null;
     message?:
+      | {
+          [k: string]: unknown;
+        }
+      | unknown[]
+      | string
+      | number
+      | boolean
+      | null;
+    removal?:
       | {
           [k: string]: unknown;
         }

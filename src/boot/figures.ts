@@ -1,13 +1,13 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { RETRIES } from '@/lib/mail/queues'
+import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import type { Figures } from '@/lib/process/figures'
 import { poolOf } from './database-pool'
 
 /** Queues that are told of also while nothing waits in them. */
 const WEBHOOKS = 'webhooks'
-const QUEUES = ['default', RETRIES, WEBHOOKS]
+const QUEUES = ['default', RETRIES, SEATS, EVENTS, WEBHOOKS]
 
 /** What the metrics of this instance say of its database and of the work that waits. */
 export async function readFigures(payload: Payload): Promise<Figures> {

@@ -1,18 +1,22 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
-import { RETRIES } from '@/lib/mail/queues'
+import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import { eachMinute } from './each-minute'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
 import { runImports } from '@/spreadsheets/run-imports'
 import { deliverDue } from '@/webhooks/deliver-due'
 
+/** The queues that have rounds beside those of `default`. */
+const BESIDE = [RETRIES, SEATS, EVENTS]
+
 /**
  * When queued jobs run: every two seconds, in the one instance that leads. `isOn` turns it on, by
  * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
  * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
  * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
- * them (S-114). Webhooks have lines of their own (W-04), and so have imports (I-13).
+ * them (S-114). So do what registrations bring and what everybody at an event is told: the mail of a
+ * sign-up waits for neither (E-14). Webhooks have lines of their own (W-04), and so have imports (I-13).
  */
 export function autoRun(
   isLeader: () => boolean,
@@ -20,7 +24,7 @@ export function autoRun(
 ): Pick<JobsConfig, 'autoRun' | 'processingOrder' | 'shouldAutoRun'> {
   const round = { cron: '*/2 * * * * *', limit: 20, silent: { info: true } }
   return {
-    autoRun: isOn ? [round, { ...round, queue: RETRIES }] : [],
+    autoRun: isOn ? [round, ...BESIDE.map((queue) => ({ ...round, queue }))] : [],
     processingOrder: { default: 'createdAt', queues: { [RETRIES]: 'waitUntil' } },
     shouldAutoRun: async (payload) => {
       if (!isLeader()) return false

@@ -5,7 +5,7 @@ import type { Mail } from '@/emails/mail'
 import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
-import { RETRIES } from '@/lib/mail/queues'
+import { EVENTS, RETRIES } from '@/lib/mail/queues'
 import { bridge } from '@/lib/process/bridge'
 import { nextTry } from './next-try'
 
@@ -23,7 +23,8 @@ type SendMail = {
 
 /**
  * Delivers one mail. While the server refuses, the mail is queued again for `nextTry`, in a queue
- * of its own: fresh mail never waits behind old (S-114). Queued again rather than retried by Payload,
+ * of its own: fresh mail never waits behind old (S-114). A mail of thousands stays in the queue of its
+ * event, so that those of accounts do not wait behind it after an outage either. Queued again rather than retried by Payload,
  * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
  * failed job, and the audit log tells administrators. The Message-ID is that of the first job, so a
  * mail that was accepted twice is still one mail to its reader.
@@ -53,7 +54,8 @@ export function sendMailBy(deliverNow: Deliver): TaskConfig<SendMail> {
         bridge.count?.('mail', 'sent')
       } catch (error) {
         bridge.count?.('mail', 'failed')
-        await tryLater(req, { ...input, messageId }, readDeliveryFailure(error))
+        const queue = job.queue === EVENTS ? EVENTS : RETRIES
+        await tryLater({ req, queue }, { ...input, messageId }, readDeliveryFailure(error))
       }
       return { output: {} }
     },
@@ -69,7 +71,7 @@ function open(req: PayloadRequest, input: QueuedMail): Mail {
 }
 
 async function tryLater(
-  req: PayloadRequest,
+  { req, queue }: { req: PayloadRequest; queue: string },
   input: SendMail['input'],
   { kind, reason }: DeliveryFailure,
 ): Promise<void> {
@@ -80,7 +82,7 @@ async function tryLater(
   req.payload.logger.warn({ msg: 'mail delayed', kind: input.kind, messageId, delay, reason })
   await req.payload.jobs.queue({
     task: 'send-mail',
-    queue: RETRIES,
+    queue,
     input: {
       ...input,
       attempt: attempt + 1,

@@ -6,6 +6,7 @@ import { forgetOldSecurityEvents } from '@/accounts/security-log'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldImports } from '@/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/webhooks/remove-old-deliveries'
+import { queueFailedTellings } from './queue-failed-tellings'
 import { removeOldMessages } from './remove-old-messages'
 import { removeUnconfirmedAccounts } from './remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
@@ -15,9 +16,11 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, mails that were given up a month ago, the keys of creates (R-14), old security events
+ * mails, jobs that were given up a month ago, the keys of creates (R-14), old security events
  * (S-99), accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
- * page, deliveries of webhooks, imports of spreadsheets. Called before each round of jobs in the leading instance, does something once an hour. What fails is tried again an hour later.
+ * page, deliveries of webhooks, imports of spreadsheets. Queues anew what failed to tell people of
+ * events. Called before each round of jobs in the leading instance, does something once an hour. What
+ * fails is tried again an hour later.
  */
 export async function sweep(payload: Payload): Promise<void> {
   if (Date.now() - lastRun < EVERY_MS) return
@@ -42,8 +45,10 @@ export async function sweepNow(payload: Payload): Promise<void> {
     payload,
     sql`
       delete from payload_jobs
-      where task_slug = 'send-mail' and has_error and updated_at < now() - interval '30 days'`,
+      where task_slug in ('send-mail', 'tell-registrants') and has_error
+        and updated_at < now() - interval '30 days'`,
   )
+  await queueFailedTellings(payload)
   await forgetOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
   await removeUntouchedDrafts(payload)

@@ -1,35 +1,40 @@
 import type { TaskConfig } from 'payload'
 import type { EventRef } from '@/seats/event-ref'
-import { sendToPeople, type Message } from '@/seats/staff/write-to-people'
+import type { Telling } from '@/seats/queue-telling'
+import { tellOfRemoval } from '@/seats/remove-event'
+import { sendToPeople } from '@/seats/staff/write-to-people'
 import { tellRegistrants } from '@/seats/tell-registrants'
 
-type Telling = {
-  input: { kind: EventRef['kind']; event: number; registrations?: unknown; message?: unknown }
+type Tell = {
+  input: { kind: EventRef['kind']; event: number; after?: number } & {
+    [key in Exclude<keyof Telling, 'after'>]?: unknown
+  }
   output: Record<string, never>
 }
 
 /**
- * Mails the people of an event what is due to them: all of them, or those who are named (E-14); with a
- * `message` what an administrator writes to them (E-19). Safe to run again: what was sent is noted with
- * each registration.
+ * Mails a batch of the people of an event what is due to them: of all, or of those who are named (E-14);
+ * with a `message` what an administrator writes to them (E-19), with a `removal` that it was deleted
+ * (E-13). Safe to run again: what was sent is noted. What fails for good is queued anew by the sweep.
  */
-export const tellRegistrantsTask: TaskConfig<Telling> = {
+export const tellRegistrantsTask: TaskConfig<Tell> = {
   slug: 'tell-registrants',
   label: 'Tell people of an event',
   retries: 5,
   inputSchema: [
     { name: 'kind', type: 'text', required: true },
     { name: 'event', type: 'number', required: true },
+    { name: 'after', type: 'number' },
     { name: 'registrations', type: 'json' },
     { name: 'message', type: 'json' },
+    { name: 'removal', type: 'json' },
   ],
-  handler: async ({ input: { event, kind, message, registrations }, req }) => {
-    if (message) {
-      await sendToPeople(req.payload, { kind, id: event }, message as Message)
-      return { output: {} }
-    }
-    const named = Array.isArray(registrations) ? registrations.map(Number) : undefined
-    await tellRegistrants(req.payload, { kind, id: event }, named)
+  handler: async ({ input, job, req: { payload } }) => {
+    const { after, message, registrations, removal } = input as Telling
+    const event: EventRef = { kind: input.kind, id: input.event }
+    if (removal) await tellOfRemoval(payload, job.id, removal)
+    else if (message) await sendToPeople(payload, event, { message, after })
+    else await tellRegistrants(payload, event, { registrations, after })
     return { output: {} }
   },
 }

@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
+import { EVENTS } from '@/lib/mail/queues'
 import type { EventRef } from './event-ref'
 
 /** How long after its start the recording of an event may still be announced by itself. */
@@ -9,7 +10,8 @@ const RECORDING_DAYS = 30
 /**
  * Queues the mails that fall due by the clock alone: reminders within a day and within an hour, and
  * recordings that were there before the end (E-15). For the leading instance, once a minute: it names the
- * events of which somebody has not had a mail that may be due; src/seats/due-notices.ts decides.
+ * events of which somebody has not had a mail that may be due, unless a job is about to look at them
+ * already; src/seats/due-notices.ts decides.
  */
 export async function queueDueNotices(payload: Payload): Promise<void> {
   const rows = await onPool(
@@ -43,10 +45,15 @@ export async function queueDueNotices(payload: Payload): Promise<void> {
                 coalesce(promoted_at, registered_at) < starts_at - interval '1 hour'
                   and 'hour:' || start <> all (notices)
               else recording_url > '' and 'recording' <> all (notices)
-            end)`,
+            end)
+        and not exists (
+          select 1 from payload_jobs as job
+          where job.queue = ${EVENTS} and job.task_slug = 'tell-registrants'
+            and job.has_error is not true and not job.input ?| array['message', 'removal']
+            and job.input->>'kind' = event.kind and job.input->'event' = to_jsonb(event.id))`,
   )
   for (const { id, kind } of rows) {
     const input = { kind: kind as EventRef['kind'], event: Number(id) }
-    await payload.jobs.queue({ task: 'tell-registrants', input })
+    await payload.jobs.queue({ task: 'tell-registrants', queue: EVENTS, input })
   }
 }

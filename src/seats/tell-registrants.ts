@@ -4,6 +4,7 @@ import { inTransaction } from '@/accounts/in-transaction'
 import { readLetterhead, type Letterhead } from '@/emails/brand'
 import { OPTIONAL_NOTICES, type NoticeKind } from '@/emails/notice-words'
 import { queueMail } from '@/emails/queue-mail'
+import { EVENTS, SEATS } from '@/lib/mail/queues'
 import { registrationNotice } from '@/emails/registration-notice'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { isInRoom } from '@/lib/events/in-room'
@@ -11,61 +12,44 @@ import { toQrPng } from '@/lib/events/qr-code'
 import { checkInUrl } from './check-in-url'
 import { dueNotices, type Noticeable } from './due-notices'
 import { ofEvent, type EventRef } from './event-ref'
+import { BATCH, queueTelling, type Telling } from './queue-telling'
 import { readEvent, type StoredEvent } from './read-event'
-
-/** So many people in one transaction: each mail is an insert, and others want the rows too. */
-const BATCH = 200
 
 type Row = Noticeable & {
   id: number
   user: { id: number; email: string; name: string; wants: boolean }
 }
 
+type Part = Pick<Telling, 'after' | 'registrations'>
+
 /**
- * Queues the mails that are due to the people of an event, to those of `registrations` alone where they
- * are named. A mail and the note that it was sent are one transaction: however often this runs, each
- * goes out once (E-14, E-30).
+ * Queues the mails that are due to one batch of the people of an event, or of those of `registrations`, and
+ * the job for the next one (E-14). Mails, the note that they were sent and that job are one transaction:
+ * however often this runs, each goes out once (E-30), and whoever waits for another event has a turn in
+ * between.
  */
 export async function tellRegistrants(
   payload: Payload,
-  event: EventRef,
-  registrations?: readonly number[],
+  ref: EventRef,
+  part: Part = {},
 ): Promise<void> {
-  let after = 0
-  while (after !== -1)
-    after = await inTransaction(payload, (req) => tell(req, event, { after, registrations }))
+  await inTransaction(payload, async (req) => {
+    const event = await readEvent(req, ref)
+    if (!event) return
+    const rows = await readRows(req, event, part)
+    const about = { event, now: Date.now(), letterhead: await readLetterhead(req) }
+    const queue = part.registrations ? SEATS : EVENTS
+    for (const row of rows) await tellOne(req, { ...about, queue, row })
+    const after = rows.at(-1)?.id
+    if (rows.length === BATCH) await queueTelling(req, event, { ...part, after })
+  })
 }
 
-/**
- * Queues the mails that are due because `event` goes, in the transaction that removes it: afterwards there
- * is no row left to note them with.
- */
-export async function tellOfRemoval(req: PayloadRequest, event: StoredEvent): Promise<void> {
-  let after = 0
-  while (after !== -1) after = await tellBatch(req, event, { after })
-}
-
-type Part = { after: number; registrations?: readonly number[] }
-
-/** One batch. Returns the last id that it has seen, or -1 at the end. */
-async function tell(req: PayloadRequest, event: EventRef, part: Part): Promise<number> {
-  const stored = await readEvent(req, event)
-  return stored ? tellBatch(req, stored, part) : -1
-}
-
-async function tellBatch(req: PayloadRequest, event: StoredEvent, part: Part): Promise<number> {
-  const rows = await readRows(req, event, part)
-  const now = Date.now()
-  const letterhead = await readLetterhead(req)
-  for (const row of rows) await tellOne(req, { letterhead, event, now, row })
-  return rows.length < BATCH ? -1 : (rows.at(-1)?.id ?? -1)
-}
-
-type Telling = { letterhead: Letterhead; event: StoredEvent; now: number; row: Row }
+type One = { letterhead: Letterhead; event: StoredEvent; now: number; queue: string; row: Row }
 
 async function tellOne(
   req: PayloadRequest,
-  { letterhead, event, now, row }: Telling,
+  { letterhead, event, now, queue, row }: One,
 ): Promise<void> {
   const due = dueNotices(event, row, now)
   if (due.length === 0) return
@@ -79,7 +63,7 @@ async function tellOne(
       hasSeat: row.state === 'registered',
       checkIn: CONFIRMING.has(kind) ? await checkInOf(event, row.id) : undefined,
     })
-    await queueMail({ req, mail })
+    await queueMail({ req, mail, queue })
   }
   const keys = sql`array[${sql.join(
     due.map(({ key }) => sql`${key}`),
@@ -106,7 +90,7 @@ function asOf(event: StoredEvent, { promotedAt, registeredAt }: Row): StoredEven
   return { ...event, updatedAt }
 }
 
-async function readRows(req: PayloadRequest, event: EventRef, { after, registrations }: Part) {
+async function readRows(req: PayloadRequest, event: EventRef, { after = 0, registrations }: Part) {
   const named = registrations
     ? sql`r.id = any(${`{${registrations.join(',')}}`}::int[])`
     : sql`true`

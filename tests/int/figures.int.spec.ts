@@ -29,6 +29,6 @@ test('W-12 the figures count what is due, and for how long, and nothing that wai
 
 test('W-12 queues without a job are told of, webhooks too, and the pool', async () => {
   const { pool, poolMax, queues } = await readFigures(payload)
-  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['default', 'webhooks']))
+  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['default', 'retries', 'seats', 'events', 'webhooks']))
   expect(pool.active + pool.idle).toBeLessThanOrEqual(poolMax)
 })

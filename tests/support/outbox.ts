@@ -13,7 +13,9 @@ export type SentMail = { to: string; subject: string; raw: string; links: string
  */
 export async function mailsTo(payload: Payload, address: string): Promise<SentMail[]> {
   // A job may queue another: the question for a reset link queues the mail.
-  for (let round = 0; round < 4; round++) await payload.jobs.run({ limit: 100, silent: true })
+  for (let round = 0; round < 4; round++) {
+    await payload.jobs.run({ allQueues: true, limit: 100, silent: true })
+  }
   const folder = path.join(env.DATA_DIR, 'mail')
   // Made with the first mail.
   if (!existsSync(folder)) return []

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import { RETRIES } from './queues'
+import { EVENTS, RETRIES } from './queues'
 
 /** A mail that was not delivered, without anything of its text. Times are ISO times. */
 export type UndeliveredMail = {
@@ -71,7 +71,8 @@ export async function tryAgain(
     payload,
     sql`
       update payload_jobs set has_error = false, error = null, processing = false, total_tried = 0,
-        queue = ${RETRIES}, wait_until = now(), updated_at = now(),
+        queue = case when queue = ${EVENTS} then queue else ${RETRIES} end, created_at = now(),
+        wait_until = now(), updated_at = now(),
         input = input - 'rejections' - 'lastError'
           || jsonb_build_object('attempt', 0, 'firstTryAt', to_json(now()))
       where task_slug = 'send-mail' and has_error and ${one}

@@ -6,6 +6,7 @@ import { registrationNotice } from '@/emails/registration-notice'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
+import { SEATS } from '@/lib/mail/queues'
 import { announce } from '@/lib/webhooks/announce'
 import { ofEvent } from '../event-ref'
 import { moveUp } from '../move-up'
@@ -57,5 +58,5 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
   const gone = { ...event, updatedAt: new Date().toISOString() }
   const hasSeat = row.before === 'registered'
   const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
-  await queueMail({ req, mail })
+  await queueMail({ req, mail, queue: SEATS })
 }

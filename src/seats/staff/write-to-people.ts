@@ -7,16 +7,14 @@ import { eventMessage, type EventMessage } from '@/emails/event-message'
 import { queueMail } from '@/emails/queue-mail'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
-import { carriedTrace } from '@/lib/process/in-span'
+import { EVENTS } from '@/lib/mail/queues'
 import { ofEvent, type EventRef } from '../event-ref'
-import { readEvent } from '../read-event'
+import { BATCH, queueTelling } from '../queue-telling'
+import { readEvent, type StoredEvent } from '../read-event'
 import { countSeats } from '../registration'
 import { noEvent } from '../seat-refusals'
 import type { Audience } from './audience'
 import type { AtEvent } from './by-staff'
-
-/** So many mails in one transaction. */
-const BATCH = 200
 
 /** A message as its job stores it. `key` names it: what is sent twice under one key goes out once. */
 export type Message = { to: Audience; subject: string; text: string; key: string }
@@ -37,8 +35,7 @@ export async function writeToPeople({
     const { taken, waiting } = await countSeats(req, event)
     const people = { seats: taken, waiting, both: taken + waiting }[message.to]
     if (people === 0) throw new AppError('conflict', 'There is nobody to write to.')
-    const input = { kind: event.kind, event: event.id, message, ...carriedTrace() }
-    await payload.jobs.queue({ task: 'tell-registrants', input, req })
+    await queueTelling(req, event, { message })
     await noteStaffWrite(req, {
       actor,
       action: 'create',
@@ -51,27 +48,29 @@ export async function writeToPeople({
 }
 
 /**
- * Puts the mails of a message into the outbox, one to each person (E-19). A mail and the note that it was
- * queued are one transaction: however often this runs, each goes out once.
+ * Puts the mails of a message into the outbox for one batch of people, one to each, and queues the job for
+ * the next batch (E-19). All of it and the note that a mail was queued are one transaction: however often
+ * this runs, each goes out once.
  */
 export async function sendToPeople(
   payload: Payload,
   event: EventRef,
-  message: Message,
+  { message, after = 0 }: { message: Message; after?: number },
 ): Promise<void> {
-  let after = 0
-  while (after !== -1)
-    after = await inTransaction(payload, (req) => sendBatch(req, event, { ...message, after }))
+  await inTransaction(payload, async (req) => {
+    const stored = await readEvent(req, event)
+    if (!stored) return
+    const last = await sendBatch(req, stored, { ...message, after })
+    if (last !== null) await queueTelling(req, event, { message, after: last })
+  })
 }
 
-/** One batch. Returns the last id that it has seen, or -1 at the end. */
+/** One batch. Returns the last id that it has seen, or null at the end. */
 async function sendBatch(
   req: PayloadRequest,
-  event: EventRef,
+  event: StoredEvent,
   { after, key, subject, text, to }: Message & { after: number },
-): Promise<number> {
-  const stored = await readEvent(req, event)
-  if (!stored) return -1
+): Promise<number | null> {
   const note = `message:${key}`
   const rows = await onTransaction(
     req,
@@ -86,13 +85,13 @@ async function sendBatch(
       returning r.id, p.email, p.full_name`,
   )
   const { brand } = await readLetterhead(req)
-  const common: Omit<EventMessage, 'person'> = { brand, event: stored, subject, text }
+  const common: Omit<EventMessage, 'person'> = { brand, event, subject, text }
   for (const row of rows) {
     const name = String(row.full_name ?? '').trim() || 'there'
     const person = { email: String(row.email), name }
-    await queueMail({ req, mail: eventMessage({ ...common, person }) })
+    await queueMail({ req, mail: eventMessage({ ...common, person }), queue: EVENTS })
   }
-  return rows.length < BATCH ? -1 : Math.max(...rows.map(({ id }) => Number(id)))
+  return rows.length < BATCH ? null : Math.max(...rows.map(({ id }) => Number(id)))
 }
 
 function stateOf(to: Audience) {
