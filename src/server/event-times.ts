@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Where } from 'payload'
 import type { EventTime } from '@/lib/catalogue/catalog'
+import { LONG_WORDS, LONGEST_IN_HOURS, LONGEST_MINUTES } from '@/lib/catalogue/duration'
 import { endOf } from '@/lib/events/event-times'
 import { asVisitor, cms } from './cms'
 
@@ -9,8 +10,6 @@ export const EVENT_LIST_SECONDS = 120
 
 /** The field of each collection that says when an event begins. */
 const STARTS = { workshops: 'startsAt', webinars: 'scheduledFor' } as const
-/** Nothing without an end of its own lasts longer. */
-const LONGEST_MS = 24 * 3600 * 1000
 /** So many may be live at once. */
 const MAX_LIVE = 100
 
@@ -36,17 +35,32 @@ export async function eventTimesAt(
   }
 }
 
-async function listLive(collection: keyof typeof STARTS, now: number): Promise<number[]> {
-  const begun = { [STARTS[collection]]: { less_than_equal: new Date(now).toISOString() } }
-  const mayLast: Where[] = [
-    { [STARTS[collection]]: { greater_than: new Date(now - LONGEST_MS).toISOString() } },
+/**
+ * The events of a collection that began before `now` and may still be going on: by the
+ * end that they name, or by words that can mean so long a time.
+ */
+export function mayBeLive(collection: keyof typeof STARTS, now: number): Where {
+  const starts = STARTS[collection]
+  const begunWithin = (minutes: number): Where => ({
+    [starts]: { greater_than: new Date(now - minutes * 60_000).toISOString() },
+  })
+  const isLong = { or: LONG_WORDS.map((word) => ({ duration: { like: word } })) }
+  const may: Where[] = [
+    begunWithin(LONGEST_IN_HOURS),
+    { and: [begunWithin(LONGEST_MINUTES), isLong] },
   ]
-  const list = { depth: 0, limit: MAX_LIVE, pagination: false } as const
+  const moment = new Date(now).toISOString()
+  if (collection === 'workshops') may.push({ endsAt: { greater_than: moment } })
+  return { and: [{ [starts]: { less_than_equal: moment } }, { or: may }] }
+}
+
+async function listLive(collection: keyof typeof STARTS, now: number): Promise<number[]> {
+  const where = mayBeLive(collection, now)
+  const list = { where, depth: 0, limit: MAX_LIVE, pagination: false } as const
   const payload = await cms()
   if (collection === 'webinars') {
     const { docs } = await payload.find({
       collection,
-      where: { and: [begun, ...mayLast] },
       sort: '-scheduledFor',
       select: { scheduledFor: true, duration: true },
       ...list,
@@ -57,11 +71,8 @@ async function listLive(collection: keyof typeof STARTS, now: number): Promise<n
       now,
     )
   }
-  // Over several days an event says itself when it ends.
-  mayLast.push({ endsAt: { greater_than: new Date(now).toISOString() } })
   const { docs } = await payload.find({
     collection,
-    where: { and: [begun, { or: mayLast }] },
     sort: '-startsAt',
     select: { startsAt: true, endsAt: true, duration: true },
     ...list,

@@ -8,7 +8,7 @@ import { autoRun } from '@/jobs/auto-run'
 import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
 import { listUndelivered, tryAgain } from '@/lib/mail/queued-mails'
-import { RETRIES } from '@/lib/mail/queues'
+import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { aPerson } from '../support/people'
@@ -135,8 +135,9 @@ describe('S-114 mails that are not taken', () => {
     expect([(await waiting()).total, (await givenUp()).total]).toEqual([0, 0])
   })
 
-  test('S-114 the instance that leads runs both queues', () => {
-    expect(autoRun(() => true, true).autoRun).toMatchObject([{}, { queue: RETRIES }])
+  test('S-114 E-14 the instance that leads runs all queues', () => {
+    const queues = [{}, { queue: RETRIES }, { queue: SEATS }, { queue: EVENTS }]
+    expect(autoRun(() => true, true).autoRun).toMatchObject(queues)
     expect(autoRun(() => true, false).autoRun).toEqual([])
   })
 })

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { confirmAddress } from '@/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { makeDelivery } from '@/emails/transport'
-import { autoRun } from '@/jobs/auto-run'
 import { queueFailedTellings } from '@/jobs/queue-failed-tellings'
 import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
@@ -16,7 +15,7 @@ import { tellOfRemoval, type Removal } from '@/seats/remove-event'
 import { writeToPeople } from '@/seats/staff/write-to-people'
 import { takeSeat } from '@/seats/take-seat'
 import { tellRegistrants } from '@/seats/tell-registrants'
-import { inHours, newEvent, someAccounts } from '../support/events'
+import { inHours, newEvent, setStart, someAccounts } from '../support/events'
 import { getTestPayload } from '../support/payload'
 import { startSmtp } from '../support/smtp'
 import { aUser } from '../support/users'
@@ -152,11 +151,6 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
     })
     expect((await jobs())[0]).toEqual([EVENTS, 'tell-registrants', 1])
   })
-
-  test('the instance that leads runs all of them', () => {
-    const { autoRun: rounds } = autoRun(() => true, true)
-    expect(rounds).toMatchObject([{}, { queue: RETRIES }, { queue: SEATS }, { queue: EVENTS }])
-  })
 })
 
 describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
@@ -239,5 +233,24 @@ describe('E-13 an event of many is deleted', () => {
     ])
     await round(EVENTS, 2)
     expect(await jobs()).toEqual([[EVENTS, 'send-mail', 60]])
+  })
+})
+
+describe('E-15 the recording of an event of weeks', () => {
+  test('is no business of the clock while it lasts, is at its end, and is not a month later', async () => {
+    const data = { duration: '8 weeks', recordingUrl: 'https://video.test/weeks' }
+    const event = await newEvent(payload, data)
+    const [userId = 0] = await someAccounts(payload, 1)
+    await takeSeat({ payload, event, userId })
+    const queuedAfter = async (days: number) => {
+      await setStart(payload, event, inHours(-24 * days))
+      await onPool(payload, sql`delete from payload_jobs`)
+      await queueDueNotices(payload)
+      const named = sql`select 1 from payload_jobs where input->'event' = to_jsonb(${event.id}::int)`
+      return (await onPool(payload, named)).length
+    }
+    expect(await queuedAfter(40)).toBe(0)
+    expect(await queuedAfter(57)).toBe(1)
+    expect(await queuedAfter(87)).toBe(0)
   })
 })

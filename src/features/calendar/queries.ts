@@ -9,11 +9,10 @@ import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { cachedByAddress } from '@/server/cached-by-address'
 import { asVisitor, cms } from '@/server/cms'
+import { mayBeLive } from '@/server/event-times'
 
 /** What a subscriber gets at most, of each kind. */
 const MAX_ITEMS = 500
-/** Something may have begun a while ago and still be going on. */
-const LONGEST_MS = 31 * 24 * 3600_000
 
 const ONE = { depth: 0, limit: 1, pagination: false } as const
 const COMMON = { title: true, slug: true, description: true, duration: true } as const
@@ -76,12 +75,13 @@ export async function listComingEvents(now: number): Promise<CalendarEvent[]> {
 const readEvents = cached(
   async () => {
     const payload = await cms()
-    const since = new Date(Date.now() - LONGEST_MS).toISOString()
+    const now = Date.now()
+    const moment = new Date(now).toISOString()
     const list = { depth: 0, limit: MAX_ITEMS, pagination: false } as const
     const [webinars, workshops] = await Promise.all([
       payload.find({
         collection: 'webinars',
-        where: { scheduledFor: { greater_than: since } },
+        where: { or: [{ scheduledFor: { greater_than: moment } }, mayBeLive('webinars', now)] },
         sort: 'scheduledFor',
         select: WEBINAR,
         ...list,
@@ -89,7 +89,7 @@ const readEvents = cached(
       }),
       payload.find({
         collection: 'workshops',
-        where: { startsAt: { greater_than: since } },
+        where: { or: [{ startsAt: { greater_than: moment } }, mayBeLive('workshops', now)] },
         sort: 'startsAt',
         select: WORKSHOP,
         ...list,

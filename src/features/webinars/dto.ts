@@ -1,6 +1,6 @@
 import type { EventTime } from '@/lib/catalogue/catalog'
-import { durationMinutes } from '@/lib/catalogue/duration'
 import { toPicture, type PictureSource } from '@/lib/catalogue/picture'
+import { endOf } from '@/lib/events/event-times'
 import { toWebinarEventView, type EventView } from '@/lib/events/event-view'
 import { fillDraft } from '@/lib/records/fill-draft'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
@@ -67,14 +67,13 @@ type CardSource = Pick<
 
 /** The card of a stored webinar. */
 export function toWebinarCard(doc: CardSource): WebinarCard {
-  const minutes = durationMinutes(doc.duration)
   return {
     id: doc.id,
     slug: doc.slug || String(doc.id),
     title: doc.title,
     presenter: doc.presenter,
     scheduledFor: doc.scheduledFor,
-    endsAt: new Date(Date.parse(doc.scheduledFor) + minutes * 60_000).toISOString(),
+    endsAt: endOf(doc.scheduledFor, null, doc.duration),
     price: formatPrice(doc.price),
     picture: toPicture(doc, doc.title),
     isFeatured: doc.isFeatured ?? false,
