@@ -18,7 +18,7 @@ import { takeSeat } from '@/seats/take-seat'
 import type { EventRef } from '@/seats/event-ref'
 import { NO_ADMIN } from '@/server/action-guards'
 import type { Viewer } from '@/server/viewer'
-import { inHours, newEvent } from '../support/events'
+import { inHours, newEvent, setStart } from '../support/events'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -115,8 +115,8 @@ describe('E-04 D-30 nobody but administrators', () => {
     ['marks', () => actions.markAttendance({ event, who: 'all', attended: true })],
     ['writes', () => actions.writeToAll({ event, to: 'both', subject: 'x', text: 'x', key: '' })],
     ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
-    ['counts', () => countWorkshopPeople({ ids: [1] })],
-    ['counts at webinars', () => countWebinarPeople({ ids: [1] })],
+    ['counts', () => countWorkshopPeople({ change: 'trash', ids: [1] })],
+    ['counts at webinars', () => countWebinarPeople({ change: 'trash', ids: [1] })],
     ['foresees', () => foreseeWorkshop({ id: 1, startsAt: '', isCancelled: true })],
   ]
   test.each(calls)('%s', async (_, call) => {
@@ -509,7 +509,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       sql`update workshops set starts_at = now() - interval '3 hours' where id = ${past.id}`,
     )
     const count = (...events: EventRef[]) =>
-      asAdmin(() => countWorkshopPeople({ ids: events.map(({ id }) => id) }))
+      asAdmin(() => countWorkshopPeople({ change: 'delete', ids: events.map(({ id }) => id) }))
     expect(await count(ahead)).toEqual({ ok: true, data: { people: 2, told: 2 } })
     expect(await count(ahead, past)).toEqual({ ok: true, data: { people: 3, told: 2 } })
     expect(await count(await anEvent())).toEqual({ ok: true, data: { people: 0, told: 0 } })
@@ -534,6 +534,70 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     })
     expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
     expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'restore' } })
+    // To its people an event that is not published is a cancelled one: they hear that it is back.
+    await payload.update({
+      collection: 'workshops',
+      id: event.id,
+      data: { eventStatus: 'scheduled', _status: 'draft' },
+      overrideAccess: true,
+    })
+    expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'restore', people: 2 } })
+    expect(await plan('2031-01-01T15:30', true)).toMatchObject({ data: null })
+  })
+
+  test('taking the date away is refused whatever else is saved, and so nobody would hear', async () => {
+    const event = await anEvent()
+    await registered(event, 1)
+    const undated = { id: event.id, startsAt: '', isCancelled: true }
+    expect(await asAdmin(() => foreseeWorkshop(undated))).toEqual({ ok: true, data: null })
+    const save = payload.update({
+      collection: 'workshops',
+      id: event.id,
+      data: { startsAt: null, eventStatus: 'cancelled', _status: 'published' },
+      overrideAccess: true,
+    })
+    await expect(save).rejects.toMatchObject({ fields: { startsAt: expect.any(String) } })
+  })
+
+  test('what is over and moves ahead is foreseen; what moves into the past is told to nobody', async () => {
+    const event = await anEvent()
+    await registered(event, 1)
+    const plan = (startsAt: string) =>
+      asAdmin(() => foreseeWorkshop({ id: event.id, startsAt, isCancelled: false }))
+    expect(await plan('2020-01-01T15:30')).toEqual({ ok: true, data: null })
+    await setStart(payload, event, inHours(-3))
+    expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'move', people: 1 } })
+  })
+
+  test('publishing and restoring several name those who hear that they are back', async () => {
+    const [hidden, trashed, draft, quiet] = [
+      await anEvent(),
+      await anEvent(),
+      await anEvent(),
+      await anEvent(),
+    ]
+    for (const event of [hidden, trashed, draft, quiet]) await registered(event, 1)
+    const save = (event: EventRef, data: object, isDraft = false) =>
+      payload.update({
+        collection: 'workshops',
+        id: event.id,
+        data,
+        draft: isDraft,
+        overrideAccess: true,
+      })
+    const count = (change: 'publish' | 'restore', ...events: EventRef[]) =>
+      asAdmin(() => countWorkshopPeople({ change, ids: events.map(({ id }) => id) }))
+    await save(hidden, { _status: 'draft' })
+    await save(trashed, { deletedAt: new Date().toISOString() })
+    // Publishing takes the latest version: it moves the event.
+    await save(draft, { startsAt: inHours(90), _status: 'draft' }, true)
+    expect(await count('publish', hidden, draft, quiet)).toEqual({
+      ok: true,
+      data: { people: 3, told: 2 },
+    })
+    expect(await count('restore', trashed)).toEqual({ ok: true, data: { people: 1, told: 1 } })
+    await save(hidden, { deletedAt: new Date().toISOString() })
+    expect(await count('restore', hidden)).toEqual({ ok: true, data: { people: 1, told: 0 } })
   })
 
   test('the form stores what an event has, and says at its field what is wrong', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import type { EventChange } from '@/lib/events/told-in-words'
 import type { BulkChange } from '@/lib/records/bulk'
 import { Button } from '../ui/button'
 import { ConfirmDialog } from '../ui/confirm-dialog'
@@ -13,37 +14,47 @@ type Choice = {
   /** The question, with the number of records in it. */
   ask: (count: string) => string
   destroys?: boolean
-  /** It takes records off the site: whom that concerns is told. */
-  ends?: boolean
+  /** It takes records off the site, or brings them back: whom that concerns is told. */
+  tells?: EventChange
 }
 
 const PRESENT: Choice[] = [
   { change: 'feature', label: 'Feature', ask: (n) => `${n} will be marked as featured.` },
   { change: 'unfeature', label: 'Unfeature', ask: (n) => `${n} will no longer be featured.` },
-  { change: 'publish', label: 'Publish', ask: (n) => `${n} will be visible to everybody.` },
+  {
+    change: 'publish',
+    label: 'Publish',
+    ask: (n) => `${n} will be visible to everybody.`,
+    tells: 'publish',
+  },
   {
     change: 'unpublish',
     label: 'Unpublish',
     ask: (n) => `${n} will leave the site and be drafts.`,
-    ends: true,
+    tells: 'unpublish',
   },
   {
     change: 'trash',
     label: 'Move to trash',
     ask: (n) => `${n} will leave the site. You can undo this, or restore from the trash later.`,
     destroys: true,
-    ends: true,
+    tells: 'trash',
   },
 ]
 
 const THROWN_AWAY: Choice[] = [
-  { change: 'restore', label: 'Restore', ask: (n) => `${n} will leave the trash.` },
+  {
+    change: 'restore',
+    label: 'Restore',
+    ask: (n) => `${n} will leave the trash.`,
+    tells: 'restore',
+  },
   {
     change: 'delete',
     label: 'Delete for good',
     ask: (n) => `${n} will be deleted for good, with everything that belongs to them.`,
     destroys: true,
-    ends: true,
+    tells: 'delete',
   },
 ]
 
@@ -53,7 +64,7 @@ export function BulkBar({
   kind: [one, many],
   inTrash,
   busy,
-  ending,
+  telling,
   onChange,
   onClear,
 }: {
@@ -62,14 +73,15 @@ export function BulkBar({
   kind: readonly [string, string]
   inTrash: boolean
   busy: boolean
-  /** Whom it concerns when the selected records leave the site, in words. */
-  ending?: () => Promise<string | undefined>
+  /** Whom a change of the selected records concerns, in words. */
+  telling?: (change: EventChange) => Promise<string | undefined>
   onChange: (change: BulkChange) => Promise<void>
   onClear: () => void
 }) {
   const [asked, setAsked] = useState<Choice | null>(null)
   const counted = `${count} ${count === 1 ? one : many}`
-  const detail = useDetail(asked?.ends ? asked.change : undefined, ending)
+  const tells = asked?.tells
+  const detail = useDetail(tells, async () => tells && telling?.(tells))
   const close = () => setAsked(null)
   const confirm = async () => {
     if (asked) await onChange(asked.change)

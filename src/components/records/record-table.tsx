@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
+import type { EventChange } from '@/lib/events/told-in-words'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { HeadCell, Table } from '../ui/table'
 import { BulkBar } from './bulk-bar'
@@ -9,6 +10,7 @@ import { DeleteDialog, type Deletion } from './delete-dialog'
 import { ListFooter } from './list-footer'
 import { NoRecords } from './no-records'
 import { RecordRow, type RecordColumn } from './record-row'
+import { RestoreDialog, type Returning } from './restore-dialog'
 import { RowActions } from './row-actions'
 import { RowIcons } from './row-icons'
 import { SortHead } from './sort-head'
@@ -31,8 +33,8 @@ type Props<Row> = ListOf<Row> & {
   actions: ChangeActions
   messages: { deleted: string; deleteFailed: string }
   deletion: Deletion
-  /** Whom it concerns when records leave the site, in words (E-13). */
-  ending?: (ids: number[]) => Promise<string | undefined>
+  /** Whom it concerns when records leave the site or come back, in words (E-13, E-22). */
+  telling?: (change: EventChange, ids: number[]) => Promise<string | undefined>
   /** The one row that is opened, and what stands below it. */
   opened?: { id: number; content: ReactNode }
   /** What stands where there is no record yet. */
@@ -53,12 +55,13 @@ export function RecordTable<Row extends { id: number; title: string }>({
   actions,
   messages,
   deletion,
-  ending,
+  telling,
   opened,
   first,
 }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const [doomed, setDoomed] = useState<Row | null>(null)
+  const [returning, setReturning] = useState<Returning | null>(null)
   const changes = useRecordChanges(actions, messages)
   const inTrash = state.filters.status === 'trash'
   const shown = rows.filter(({ id }) => !changes.gone.includes(id))
@@ -67,6 +70,13 @@ export function RecordTable<Row extends { id: number; title: string }>({
   const remove = async () => {
     if (doomed && (await changes.removeOne(doomed.id))) frame.current?.focus()
     setDoomed(null)
+  }
+
+  /** Asks first where people hear of it. */
+  const restore = async ({ id, title }: Row) => {
+    const words = await telling?.('restore', [id])
+    if (words) setReturning({ id, title, words })
+    else await changes.changeMany([id], 'restore')
   }
 
   const head = (
@@ -108,7 +118,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
             {...{ kind, inTrash }}
             count={selection.chosen.length}
             busy={changes.busy}
-            ending={ending && (() => ending(selection.chosen))}
+            telling={telling && ((change) => telling(change, selection.chosen))}
             onClear={selection.clear}
             onChange={async (change) => {
               await changes.changeMany(selection.chosen, change)
@@ -129,7 +139,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
                     title={row.title}
                     editHref={`${shape.path}/edit/${row.id}`}
                     inTrash={inTrash}
-                    onRestore={() => void changes.changeMany([row.id], 'restore')}
+                    onRestore={() => void restore(row)}
                     onDelete={() => setDoomed(row)}
                   />
                 }
@@ -139,6 +149,15 @@ export function RecordTable<Row extends { id: number; title: string }>({
         </>
       )}
       <ListFooter {...{ shape, state, total }} shown={shown.length} />
+      <RestoreDialog
+        record={returning}
+        busy={changes.busy}
+        onConfirm={() => {
+          if (returning) void changes.changeMany([returning.id], 'restore')
+          setReturning(null)
+        }}
+        onClose={() => setReturning(null)}
+      />
       <DeleteDialog
         record={doomed}
         deletion={deletion}

@@ -28,7 +28,7 @@ export type RecordKind<Values> = {
   schema: z.ZodType<Values>
   save: (input: SaveInput<Values>) => Promise<ActionResult<SaveOutcome<Values>>>
   /** What is asked before a stored record is saved for the public; null for nothing. */
-  ask?: (id: number, values: Values) => Promise<SaveQuestion | null>
+  ask?: (id: number, values: Values) => Promise<ActionResult<SaveQuestion | null>>
   messages: { created: string; updated: string; saveFailed: string }
   /** Where a save leads to, and where Cancel does. */
   returnTo: string
@@ -115,12 +115,18 @@ export function useRecordForm<Values extends object>(
       return false
     }
     setSaving(asDraft ? 'draft' : 'public')
-    const asked =
-      record && !asDraft && !isSure ? await ask?.(record.id, from.values).catch(() => null) : null
-    if (asked) {
-      setSaving(null)
-      setQuestion(asked)
-      return false
+    if (ask && record && !asDraft && !isSure) {
+      const asked = await ask(record.id, from.values).catch(() => undefined)
+      // What cannot be asked is not saved: people would hear of it.
+      if (!asked?.ok || asked.data) setSaving(null)
+      if (!asked?.ok) {
+        refuse(asked?.error ?? messages.saveFailed)
+        return false
+      }
+      if (asked.data) {
+        setQuestion(asked.data)
+        return false
+      }
     }
     const result = await save({
       id: record?.id,

@@ -11,8 +11,8 @@ import {
   changeRecords,
   deleteRecord,
   oneSchema,
+  peopleSchema,
   plannedSchema,
-  severalSchema,
 } from '@/server/change-records'
 import { cms } from '@/server/cms'
 import { countQuestions } from '@/server/count-questions'
@@ -57,12 +57,12 @@ export const countWebinarQuestions = action({
   run: ({ input }) => countQuestions({ kind: 'webinar', id: input.id }),
 })
 
-/** What the end of several webinars would mean to people, for the dialogs (E-13). */
+/** What changing several webinars would mean to people, for the dialogs (E-13, E-22). */
 export const countWebinarPeople = action({
   guard: requireAdminInPlace,
-  schema: severalSchema,
+  schema: peopleSchema,
   failure: 'The people could not be counted.',
-  run: async ({ input }) => peopleOf(await cms(), 'webinar', input.ids),
+  run: async ({ input }) => peopleOf(await cms(), { kind: 'webinar', ...input }),
 })
 
 /** What saving a webinar would mean to its people, for the form (E-22). */

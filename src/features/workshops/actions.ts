@@ -11,8 +11,8 @@ import {
   changeRecords,
   deleteRecord,
   oneSchema,
+  peopleSchema,
   plannedSchema,
-  severalSchema,
 } from '@/server/change-records'
 import { cms } from '@/server/cms'
 import { countQuestions } from '@/server/count-questions'
@@ -57,12 +57,12 @@ export const countWorkshopQuestions = action({
   run: ({ input }) => countQuestions({ kind: 'workshop', id: input.id }),
 })
 
-/** What the end of several workshops would mean to people, for the dialogs (E-13). */
+/** What changing several workshops would mean to people, for the dialogs (E-13, E-22). */
 export const countWorkshopPeople = action({
   guard: requireAdminInPlace,
-  schema: severalSchema,
+  schema: peopleSchema,
   failure: 'The people could not be counted.',
-  run: async ({ input }) => peopleOf(await cms(), 'workshop', input.ids),
+  run: async ({ input }) => peopleOf(await cms(), { kind: 'workshop', ...input }),
 })
 
 /** What saving a workshop would mean to its people, for the form (E-22). */

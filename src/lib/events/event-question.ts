@@ -1,3 +1,4 @@
+import type { ActionResult } from '../records/action-result'
 import { peopleInWords } from './seats-in-words'
 
 /** What saving an event would mean to its people. */
@@ -21,9 +22,17 @@ const WORDS: Record<Foreseen['change'], Omit<SaveQuestion, 'description'>> = {
   restore: { title: 'Let this event take place after all?', confirmLabel: 'Save' },
 }
 
-/** The question before people hear of what is saved, with their number (E-22). */
-export function toSaveQuestion({ change, people }: Foreseen): SaveQuestion {
+/**
+ * The question before people hear of what is saved, with their number (E-22); null where nobody does. A
+ * count that failed stays one: it is no reason to save unasked.
+ */
+export function toSaveQuestion(
+  foreseen: ActionResult<Foreseen | null>,
+): ActionResult<SaveQuestion | null> {
+  if (!foreseen.ok) return foreseen
+  if (!foreseen.data) return { ok: true, data: null }
+  const { change, people } = foreseen.data
   const one = people === 1
   const description = `${peopleInWords(people)} ${one ? 'has' : 'have'} registered and ${one ? 'hears' : 'hear'} of it by mail.`
-  return { ...WORDS[change], description }
+  return { ok: true, data: { ...WORDS[change], description } }
 }

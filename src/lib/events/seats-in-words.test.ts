@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endInWords, peopleInWords, seatsInWords, seatsTaken } from './seats-in-words'
+import { peopleInWords, seatsInWords, seatsTaken } from './seats-in-words'
 
 test('E-18 seats are told as taken and all, also where more are taken', () => {
   expect(seatsTaken({ taken: 12, capacity: 20 })).toBe('12 / 20')
@@ -11,13 +11,4 @@ test('E-21 who waits is told where somebody does', () => {
   expect(seatsInWords({ taken: 12, capacity: 20, waiting: 3 })).toBe('12 / 20 · 3 waiting')
   expect(seatsInWords({ taken: 12, capacity: 20, waiting: 0 })).toBe('12 / 20')
   expect([peopleInWords(1), peopleInWords(0)]).toEqual(['1 person', '0 people'])
-})
-
-test('E-13 the end of an event names the people whom it concerns', () => {
-  expect(endInWords({ people: 0, told: 0 })).toBeUndefined()
-  expect(endInWords({ people: 1, told: 1 })).toBe(
-    '1 person has registered. They hear of it by mail.',
-  )
-  expect(endInWords({ people: 12, told: 3 })).toContain('3 of them hear')
-  expect(endInWords({ people: 12, told: 0 })).toContain('Nobody is told')
 })

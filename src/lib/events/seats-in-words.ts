@@ -18,13 +18,3 @@ export function seatsInWords({ waiting, ...seats }: Taken & { waiting: number })
 export function peopleInWords(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`
 }
-
-/** What the end of events means to the people who registered: "12 people have registered. All hear of it." */
-export function endInWords({ people, told }: { people: number; told: number }): string | undefined {
-  if (people === 0) return undefined
-  const have = `${peopleInWords(people)} ${people === 1 ? 'has' : 'have'} registered.`
-  if (told === 0) return `${have} Nobody is told: it is over, or they know.`
-  return told === people
-    ? `${have} They hear of it by mail.`
-    : `${have} ${told.toLocaleString('en')} of them hear of it by mail.`
-}

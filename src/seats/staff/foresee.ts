@@ -11,7 +11,7 @@ export type Foreseen = { change: 'cancel' | 'move' | 'restore'; people: number }
 
 /**
  * Compares what is about to be published with what is: null when nobody would hear of anything, or there
- * is nobody to hear of it.
+ * is nobody to hear of it. To its people an event that is not published is a cancelled one (E-08).
  */
 export async function foresee(
   payload: Payload,
@@ -19,20 +19,22 @@ export async function foresee(
   planned: Planned,
 ): Promise<Foreseen | null> {
   const stored = await readEvent({ payload }, event)
-  if (!stored?.isPublished || Date.parse(stored.endsAt) <= Date.now()) return null
-  const change = changeOf(stored, planned)
+  // Taking the date away is refused (src/hooks/follow-event.ts), so nobody hears of it.
+  if (!stored || planned.startsAt === null) return null
+  const shift = Date.parse(planned.startsAt) - Date.parse(stored.startsAt)
+  // What is over then is told to nobody.
+  if (Date.parse(stored.endsAt) + shift <= Date.now()) return null
+  const change = changeOf(stored, { isMoved: shift !== 0, isCancelled: planned.isCancelled })
   if (!change) return null
   const { taken, waiting } = await countSeats({ payload }, event)
   return taken + waiting > 0 ? { change, people: taken + waiting } : null
 }
 
 function changeOf(
-  stored: { startsAt: string; isCancelled: boolean },
-  { startsAt, isCancelled }: Planned,
+  stored: { isCancelled: boolean },
+  { isCancelled, isMoved }: { isCancelled: boolean; isMoved: boolean },
 ): Foreseen['change'] | null {
   if (isCancelled) return stored.isCancelled ? null : 'cancel'
   if (stored.isCancelled) return 'restore'
-  // Taking the date away is refused (src/hooks/follow-event.ts), so nobody hears of it.
-  if (startsAt === null) return null
-  return Date.parse(startsAt) === Date.parse(stored.startsAt) ? null : 'move'
+  return isMoved ? 'move' : null
 }

@@ -36,8 +36,7 @@ const KIND: RecordKind<WebinarValues> = {
   save: saveWebinar,
   ask: async (id, { eventStatus, scheduledFor }) => {
     const isCancelled = eventStatus === 'cancelled'
-    const found = await foreseeWebinar({ id, startsAt: scheduledFor, isCancelled })
-    return found.ok && found.data ? toSaveQuestion(found.data) : null
+    return toSaveQuestion(await foreseeWebinar({ id, startsAt: scheduledFor, isCancelled }))
   },
   messages: WEBINAR_MESSAGES,
   returnTo: '/admin/webinars',

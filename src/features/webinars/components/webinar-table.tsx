@@ -4,7 +4,7 @@ import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import { PeopleLink } from '@/components/records/people-link'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { endInWords } from '@/lib/events/seats-in-words'
+import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
 import { questionsInWords } from '@/lib/questions/questions-in-words'
 import {
   changeWebinars,
@@ -62,7 +62,7 @@ export function WebinarTable(list: ListOf<WebinarRow>) {
         description: 'This deletes the webinar for good. It cannot be undone.',
         detail: whatElse,
       }}
-      ending={people}
+      telling={people}
       first="There are no webinars yet."
     />
   )
@@ -70,7 +70,7 @@ export function WebinarTable(list: ListOf<WebinarRow>) {
 
 /** What a deletion would take along, and whom it concerns (D-33, E-13). */
 async function whatElse(id: number): Promise<string | undefined> {
-  const words = await Promise.all([questionsToo(id), people([id])])
+  const words = await Promise.all([questionsToo(id), people('delete', [id])])
   return words.filter(Boolean).join(' ') || undefined
 }
 
@@ -79,8 +79,7 @@ async function questionsToo(id: number): Promise<string | undefined> {
   return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }
 
-/** Whom it concerns when webinars are gone (E-13). */
-async function people(ids: number[]): Promise<string | undefined> {
-  const counted = await countWebinarPeople({ ids })
-  return counted.ok && counted.data ? endInWords(counted.data) : undefined
+/** Whom a change of webinars concerns (E-13, E-22). */
+function people(change: EventChange, ids: number[]): Promise<string | undefined> {
+  return askToldInWords(countWebinarPeople({ change, ids }))
 }

@@ -44,8 +44,7 @@ const KIND: RecordKind<WorkshopValues> = {
   save: saveWorkshop,
   ask: async (id, { eventStatus, startsAt }) => {
     const isCancelled = eventStatus === 'cancelled'
-    const found = await foreseeWorkshop({ id, startsAt, isCancelled })
-    return found.ok && found.data ? toSaveQuestion(found.data) : null
+    return toSaveQuestion(await foreseeWorkshop({ id, startsAt, isCancelled }))
   },
   messages: WORKSHOP_MESSAGES,
   returnTo: '/admin/dashboard',

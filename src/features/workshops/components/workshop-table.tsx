@@ -7,7 +7,7 @@ import { PeopleLink } from '@/components/records/people-link'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { Button } from '@/components/ui/button'
-import { endInWords } from '@/lib/events/seats-in-words'
+import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
 import { questionsInWords } from '@/lib/questions/questions-in-words'
 import { listHref } from '@/lib/records/list-state'
 import {
@@ -89,7 +89,7 @@ export function WorkshopTable({
         description: 'This deletes the workshop for good. It cannot be undone.',
         detail: whatElse,
       }}
-      ending={people}
+      telling={people}
       opened={opened}
       first="There are no workshops yet."
     />
@@ -98,13 +98,13 @@ export function WorkshopTable({
 
 /** What a deletion would take along, and whom it concerns (D-33, E-13). */
 async function whatElse(id: number): Promise<string | undefined> {
-  const words = await Promise.all([questionsToo(id), people([id])])
+  const words = await Promise.all([questionsToo(id), people('delete', [id])])
   return words.filter(Boolean).join(' ') || undefined
 }
 
-async function people(ids: number[]): Promise<string | undefined> {
-  const counted = await countWorkshopPeople({ ids })
-  return counted.ok && counted.data ? endInWords(counted.data) : undefined
+/** Whom a change of workshops concerns (E-13, E-22). */
+function people(change: EventChange, ids: number[]): Promise<string | undefined> {
+  return askToldInWords(countWorkshopPeople({ change, ids }))
 }
 
 async function questionsToo(id: number): Promise<string | undefined> {
