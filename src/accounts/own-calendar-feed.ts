@@ -1,7 +1,6 @@
 import type { Payload } from 'payload'
 import { closeCalendarFeed, findCalendarOwner, openCalendarFeed } from './calendar-feed'
 import type { Client } from './client'
-import { enforceRateLimit, returnTokens } from './limits'
 import { logSecurityEvent } from './security-event'
 
 type Someone = { payload: Payload; client: Client; user: { id: number } }
@@ -33,21 +32,16 @@ export async function endOwnCalendar({ payload, client, user }: Someone): Promis
 type Asked = { payload: Payload; client: Client; secret: string }
 
 /**
- * Whose calendar a secret opens, or null. A network may be wrong 60 times in ten minutes, whatever it
- * guesses: that is counted before anything is looked up, so a refusal tells nothing. A calendar is read
- * 60 times an hour at most. Throws `too_many` beyond.
+ * Whose calendar a secret opens, or null. A network may be wrong 60 times in ten minutes: that is counted
+ * after the look-up, so that nobody's guesses shut the calendars of others behind the same address. A
+ * calendar is read 60 times an hour at most. Throws `too_many` beyond.
  */
 export async function openCalendar({ payload, client, secret }: Asked): Promise<number | null> {
-  const guesses = {
-    key: `calendar-guess:${client.network}`,
-    limit: 60,
-    windowSeconds: 10 * MINUTE,
-  }
-  await enforceRateLimit(payload, [guesses])
   const owner = SECRET.test(secret) ? await findCalendarOwner({ payload }, secret) : null
-  if (owner === null) return null
-  await returnTokens(payload, [guesses])
-  const reads = { key: `calendar-read:${owner}`, limit: 60, windowSeconds: 60 * MINUTE }
-  await enforceRateLimit(payload, [reads])
+  const limit =
+    owner === null
+      ? { key: `calendar-guess:${client.network}`, limit: 60, windowSeconds: 10 * MINUTE }
+      : { key: `calendar-read:${owner}`, limit: 60, windowSeconds: 60 * MINUTE }
+  await enforceRateLimit(payload, [limit])
   return owner
 }
