@@ -8,6 +8,7 @@ import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/records/silent'
 import type { EventRef } from '@/seats/event-ref'
+import { freeForgotten } from '@/seats/forget-seats'
 import { moveUp } from '@/seats/move-up'
 import { passOverMove } from '@/seats/pass-over-move'
 import { queueNotices } from '@/seats/queue-notices'
@@ -68,6 +69,9 @@ async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> 
 }
 
 async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {
+  const now = Date.now()
+  if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
+    await freeForgotten(req, after)
   if (isSilent(req)) {
     await passOverMove(req, after)
     return

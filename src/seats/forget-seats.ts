@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { cancelRegistration } from './cancel-registration'
-import { EVENT_OF_ROW, type EventRef } from './event-ref'
+import { EVENT_OF_ROW, ofEvent, type EventRef } from './event-ref'
 import { moveUp } from './move-up'
 import { lockEvent } from './read-event'
 
@@ -22,6 +22,19 @@ export async function forgetSeats(req: PayloadRequest, userId: number): Promise<
   // In one order for everybody, so that no two deletions wait for each other.
   for (const { event, kind } of rows)
     await forgetSeat(req, userId, { kind, id: Number(event) } as EventRef)
+}
+
+/**
+ * An event that was over takes place again: seats of people whose account has gone since are free, as
+ * `forgetSeats` would have left them.
+ */
+export async function freeForgotten(req: PayloadRequest, event: EventRef): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      update registrations set state = 'cancelled', cancelled_at = now(), updated_at = now()
+      where ${ofEvent(event)} and user_id is null and state <> 'cancelled'`,
+  )
 }
 
 async function forgetSeat(req: PayloadRequest, userId: number, ref: EventRef): Promise<void> {

@@ -25,7 +25,7 @@ export async function storeSeat(
       select id, ${event.id}::int, ${state}::enum_registrations_state, clock_timestamp(), now(), now()
       from profiles where id = ${userId} for key share
       on conflict (user_id, ${column}) do update set
-        state = excluded.state, updated_at = now(), cancelled_at = null,
+        state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
         registered_at = case had.state when 'waiting' then had.registered_at else excluded.registered_at end,
         promoted_at = case had.state when 'waiting' then clock_timestamp() end,
         notices = case had.state when 'waiting' then had.notices else '{}' end

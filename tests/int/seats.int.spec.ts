@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
 import { findSeats } from '@/seats/find-seats'
 import { giveSeatBack } from '@/seats/give-seat-back'
+import { noteAttendance } from '@/seats/note-attendance'
 import { takeSeat } from '@/seats/take-seat'
 import type { EventRef } from '@/seats/event-ref'
-import { inHours, newEvent, registrationsOf, someAccounts } from '../support/events'
+import { callOwn } from '../support/call-own'
+import { inHours, newEvent, registrationsOf, setStart, someAccounts } from '../support/events'
 import { mailsTo } from '../support/outbox'
 import { aPerson, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
@@ -58,6 +60,15 @@ const giveBack = (event: EventRef, person: Person) =>
   giveSeatBack({ payload, event, userId: idOf(person) })
 const save = (event: EventRef, data: object) =>
   payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
+
+const cardOf = ({ id }: EventRef) => `/api/viewer/workshops/${id}/seat`
+/** As the island of the page does. */
+const press = (event: EventRef, { cookie }: Person, wish: 'register' | 'cancel') =>
+  callOwn('POST', cardOf(event), {
+    cookie,
+    json: { wish },
+    headers: { 'content-type': 'application/json' },
+  })
 
 const manyAccounts = (count: number) => someAccounts(payload, count)
 const rowsOf = (event: EventRef) => registrationsOf(payload, event)
@@ -153,6 +164,20 @@ describe('E-01 one row per person and event', () => {
     expect(again).toMatchObject({ state: 'waiting', position: 2 })
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([first, third, second])
   })
+
+  test('who came, cancelled and comes again has not come yet', async () => {
+    const event = await anEvent()
+    const person = await aPerson(payload, 'user')
+    const { id } = await take(event, person)
+    await noteAttendance(payload, id)
+    await giveBack(event, person)
+    await take(event, person)
+    const [row] = await onPool(
+      payload,
+      sql`select state, attended_at from registrations where id = ${id}`,
+    )
+    expect(row).toEqual({ state: 'registered', attended_at: null })
+  })
 })
 
 describe('E-10 the last seat', () => {
@@ -213,6 +238,18 @@ describe('E-11 the waiting list moves by itself', () => {
     await payload.delete({ collection: 'users', id: Number(people[0]), overrideAccess: true })
     expect(await registered(event)).toEqual([people[1]])
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([null, people[1]])
+  })
+
+  test('E-24 nor does somebody forgotten have a seat when what was over takes place again', async () => {
+    const { event, people } = await fullEvent(1)
+    await setStart(payload, event, inHours(-3))
+    await payload.delete({ collection: 'users', id: Number(people[0]), overrideAccess: true })
+    expect(await registered(event)).toEqual([null])
+    await save(event, { startsAt: inHours(-2.5), _status: 'published' })
+    expect(await registered(event)).toEqual([null])
+    await save(event, { startsAt: inHours(30), _status: 'published' })
+    expect(await registered(event)).toEqual([people[1]])
+    expect(await findSeats({ payload, event })).toMatchObject({ taken: 1, waiting: 0 })
   })
 
   test('nobody moves up once it has begun, or is cancelled', async () => {
@@ -297,9 +334,36 @@ describe('E-28 an event keeps its date', () => {
   })
 })
 
-describe('E-23 GraphQL', () => {
-  const mutation = (id: number) => `mutation { register(workshop: ${id}) { state position } }`
+describe('E-28 what is over', () => {
+  test('no seat is given back, over no interface; what was given back before stays so', async () => {
+    const event = await anEvent({ startsAt: inHours(-0.5) })
+    const person = await aPerson(payload, 'user')
+    const { id } = await take(event, person)
+    const { cookie } = person
+    await take(event, other)
+    await giveBack(event, other)
+    await setStart(payload, event, inHours(-2))
+    const conflict = { status: 409, error: { code: 'conflict', message: 'This event is over.' } }
+    expect(await press(event, person, 'cancel')).toMatchObject(conflict)
+    const rest = await callRest('POST', `/registrations/${id}/cancel`, { cookie })
+    expect([rest.status, rest.text]).toEqual([409, expect.stringContaining('is over')])
+    const cancel = `mutation { cancelRegistration(workshop: ${event.id}) }`
+    const { data, errors } = await callGraphQL(cancel, {}, cookie)
+    expect([data?.cancelRegistration ?? null, errors[0]?.message]).toEqual([
+      null,
+      'This event is over.',
+    ])
+    expect(await giveBack(event, other)).toBe(false)
+    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['registered', 'cancelled'])
+    const { body } = await callOwn('GET', cardOf(event), { cookie })
+    expect(body).toMatchObject({ title: 'This workshop is over.' })
+    expect(body).not.toHaveProperty('wayOut')
+  })
+})
 
+const mutation = (id: number) => `mutation { register(workshop: ${id}) { state position } }`
+
+describe('E-23 GraphQL', () => {
   test('visitors cannot register, and no event is found by two names', async () => {
     const { id } = await anEvent()
     expect((await callGraphQL(mutation(id), {}, '')).data?.register ?? null).toBeNull()
@@ -408,6 +472,27 @@ describe('E-23 REST', () => {
     expect((await callRest('GET', '/workshops', { query })).text).not.toContain(`"id":${id}`)
   })
 
+  test('E-04 nor can it be guessed through the registration of one’s own', async () => {
+    const event = await anEvent({ joinLink: 'https://meet.test/secret' })
+    const person = await aPerson(payload, 'user')
+    await take(event, person)
+    for (const guess of ['secret', 'another']) {
+      for (const path of ['workshop.joinLink', 'webinar.joinLink']) {
+        const query = { [`where[${path}][like]`]: guess }
+        const { status, text } = await callRest('GET', '/registrations', {
+          cookie: person.cookie,
+          query,
+        })
+        expect([status, text.includes('"docs"')], `${path} ${guess}`).toEqual([400, false])
+      }
+      const sorted = await callRest('GET', '/registrations', {
+        cookie: person.cookie,
+        query: { sort: 'workshop.joinLink', depth: '2' },
+      })
+      expect(sorted.text).not.toContain('meet.test')
+    }
+  })
+
   test('E-31 thirty changes in ten minutes, then 429', async () => {
     const event = await anEvent()
     const person = await aPerson(payload, 'user')
@@ -419,5 +504,13 @@ describe('E-23 REST', () => {
     const refused = await callRest('POST', '/registrations', { cookie: person.cookie, json })
     expect(refused.status).toBe(429)
     expect(Number(refused.response.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const pressed = await press(event, person, 'register')
+    expect([pressed.status, pressed.error.code]).toEqual([429, 'too_many'])
+    const { data, errors } = await callGraphQL(mutation(event.id), {}, person.cookie)
+    expect([data?.register ?? null, errors[0]?.message]).toEqual([
+      null,
+      expect.stringContaining('Too many'),
+    ])
+    expect((await rowsOf(event)).map(({ state }) => state)).toEqual(['cancelled'])
   })
 })
