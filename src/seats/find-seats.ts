@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
+import { isInRoom } from '@/lib/events/in-room'
 import type { EventRef } from './event-ref'
 import { readEvent, type StoredEvent } from './read-event'
 import { findLine, findRegistration, type Registration, type SeatCount } from './registration'
@@ -52,14 +53,14 @@ export async function findOwn({
 
 /** The seats of an event as its card counts them. */
 export function toCardSeats(
-  { capacity, joinLink, startsAt }: StoredEvent,
+  { capacity, isOnline, joinLink, place, startsAt }: StoredEvent,
   count: SeatCount,
 ): CardSeats {
-  const hasJoinLink = joinLink !== null
-  if (capacity === null) return { left: null, hasJoinLink }
+  const entrance = { hasJoinLink: joinLink !== null, isInRoom: isInRoom({ isOnline, place }) }
+  if (capacity === null) return { left: null, ...entrance }
   // Whoever comes now stands behind those who wait.
   const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
-  return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), hasJoinLink }
+  return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), ...entrance }
 }
 
 function toMine(own: Registration): Seats['mine'] {

@@ -360,7 +360,7 @@ describe('E-19 attendance, export, letters', () => {
     asAdmin(() => actions.markAttendance({ event, who, attended }))
 
   test('attendance is for people with a seat; the first note stays; it can be taken back', async () => {
-    const event = await anEvent({ capacity: 2 })
+    const event = await anEvent({ capacity: 2, startsAt: inHours(0.4) })
     const [one, , waiting] = (await registered(event, 3)) as [Guest, Guest, Guest]
     expect(await mark(event, waiting.registration)).toMatchObject(fails('conflict', 'no seat'))
     expect(await mark(event, one.registration)).toEqual({ ok: true, data: 1 })
@@ -372,6 +372,19 @@ describe('E-19 attendance, export, letters', () => {
     expect((await lastChange())?.title).toContain('(1 people)')
     expect(await mark(event, one.registration, false)).toEqual({ ok: true, data: 1 })
     expect(await attendedAt(one)).toBeNull()
+  })
+
+  test('nobody says that all came before people are let in; one by one they may', async () => {
+    const event = await anEvent({ startsAt: inHours(0.6) })
+    const [one] = await registered(event, 1)
+    expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(false)
+    expect(await mark(event, 'all')).toMatchObject(fails('conflict', 'not begun'))
+    expect(await attendedAt(one)).toBeNull()
+    expect(await mark(event, one.registration)).toEqual({ ok: true, data: 1 })
+    expect(await mark(event, 'all', false)).toEqual({ ok: true, data: 1 })
+    await setStart(payload, event, inHours(0.4))
+    expect((await asAdmin(() => findAttendedEvent(event)))?.hasOpened).toBe(true)
+    expect(await mark(event, 'all')).toEqual({ ok: true, data: 1 })
   })
 
   async function attendedAt({ registration }: Guest) {
@@ -495,7 +508,25 @@ describe('E-20 check-in', () => {
     const [viewer] = await registered(online, 1)
     expect(await readable(viewer)).toContain('You have a seat')
     expect(await readable(viewer)).not.toContain('check-in')
+    const nowhere = await anEvent()
+    const [early] = await registered(nowhere, 1)
+    expect(await readable(early)).toContain('You have a seat')
+    expect(await readable(early)).not.toContain('check-in')
   })
+})
+
+test('E-05 the page People says that people of an event online are led nowhere', async () => {
+  const lacksLink = async (data: object) => {
+    const event = await anEvent(data)
+    return (await asAdmin(() => findAttendedEvent(event)))?.lacksLink
+  }
+  expect(await lacksLink({ mode: 'online', joinLink: 'https://meet.test/x' })).toBe(false)
+  expect(await lacksLink({ mode: 'in-person' })).toBe(false)
+  expect(await lacksLink({ venue: 'Hall 1' })).toBe(false)
+  expect(await lacksLink({ mode: 'online', startsAt: inHours(-5) })).toBe(false)
+  expect(await lacksLink({ mode: 'online', eventStatus: 'cancelled' })).toBe(false)
+  expect(await lacksLink({ mode: 'online' })).toBe(true)
+  expect(await lacksLink({})).toBe(true)
 })
 
 describe('E-13 E-22 what a change means to people is told first', () => {

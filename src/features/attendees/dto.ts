@@ -18,6 +18,10 @@ export type AttendedEvent = {
   /** Nobody is added, moved or cancelled any more. */
   isOver: boolean
   isCancelled: boolean
+  /** Everybody may be noted as having come: people are let in. */
+  hasOpened: boolean
+  /** It takes place online, and people with a seat are led nowhere. */
+  lacksLink: boolean
   counts: Counts
 }
 

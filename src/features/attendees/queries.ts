@@ -1,5 +1,7 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { phaseAt } from '@/lib/events/event-times'
+import { isInRoom } from '@/lib/events/in-room'
 import { formatSpan } from '@/lib/time/dates'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
 import { ofEvent, type EventRef } from '@/seats/event-ref'
@@ -35,14 +37,18 @@ export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | 
   const stored = await readEvent({ payload: await cms() }, ref)
   if (!stored) return null
   const { capacity, endsAt, isCancelled, startsAt, title } = stored
+  const phase = phaseAt(stored, Date.now())
+  const isAhead = phase !== 'over' && !isCancelled
   const [zone, counts] = await Promise.all([siteTimeZone(), countPeople(ref)])
   return {
     ref,
     title: title || 'Untitled',
     startsAt,
     when: formatSpan({ startsAt, endsAt }, zone),
-    isOver: Date.parse(endsAt) <= Date.now(),
+    isOver: phase === 'over',
     isCancelled,
+    hasOpened: phase !== 'coming',
+    lacksLink: isAhead && stored.registration === 'here' && !stored.joinLink && !isInRoom(stored),
     counts: { ...counts, capacity },
   }
 }

@@ -16,6 +16,9 @@ const CANCEL: WayOut = {
 }
 /** Nobody records what takes place in a room. */
 const FOLLOWS = 'The recording follows soon.'
+/** Before people are let in, and from then on. */
+const LINK_FOLLOWS = 'The link to join follows.'
+const NO_LINK = 'There is no link to join yet. Please look here again in a moment.'
 const OPEN = 'Registration is open'
 const LEAVE: WayOut = {
   label: 'Leave the waiting list',
@@ -41,7 +44,11 @@ export function cardWords(event: CardSubject, state: CardState, phase: EventPhas
         action: { label: 'Join the waiting list', wish: 'register' },
       }
     case 'seat':
-      return { title: 'You have a seat', wayOut: CANCEL }
+      return {
+        title: 'You have a seat',
+        note: state.lacksLink ? (phase === 'coming' ? LINK_FOLLOWS : NO_LINK) : undefined,
+        wayOut: CANCEL,
+      }
     case 'join':
       return {
         title: 'You have a seat',

@@ -12,6 +12,7 @@ const EVENT = {
   isPublished: true,
   isCancelled: false,
   joinLink: 'https://meet.test/secret',
+  isOnline: true,
   place: 'Online',
   recordingUrl: 'https://video.test/1',
 } as OwnSeat['event']
@@ -54,5 +55,8 @@ test('E-20 a seat in a room has its code, until the event is over', () => {
   expect(at(BEFORE, room, 2).coming[0]?.hasCode).toBe(false)
   expect(at(BEFORE, { ...room, isCancelled: true }).coming[0]?.hasCode).toBe(false)
   expect(at(OVER, room).past[0]?.hasCode).toBe(false)
+  // Nowhere, without a link: it follows.
+  expect(at(BEFORE, { ...room, place: '' }).coming[0]?.hasCode).toBe(false)
   expect(at(BEFORE, room).coming[0]?.hasCode).toBe(true)
+  expect(at(BEFORE, { ...room, place: '', isOnline: false }).coming[0]?.hasCode).toBe(true)
 })

@@ -14,7 +14,7 @@ const event = {
   recordingUrl: null,
   hasRecording: false,
 } as const
-const seats = { left: 5, hasJoinLink: true }
+const seats = { left: 5, hasJoinLink: true, isInRoom: false }
 const seat = { state: 'registered' } as const
 const BEFORE = Date.parse('2026-12-05T09:00:00.000Z')
 const LIVE = Date.parse('2026-12-05T10:30:00.000Z')
@@ -40,6 +40,16 @@ test('E-05 a seat is a ticket, all of the accent while it is live, and leads on'
   })
   const free = toCard({ event, seats, own: null, now: LIVE })
   expect(free).toMatchObject({ look: 'open', isLive: true, action: { joins: true } })
+})
+
+test('E-05 who has a seat online reads that the link follows, in a room nothing of it', () => {
+  const noLink = { ...seats, hasJoinLink: false }
+  const noteAt = (now: number, isInRoom = false) =>
+    toCard({ event, seats: { ...noLink, isInRoom }, own: seat, now }).note
+  expect(noteAt(BEFORE)).toBe('The link to join follows.')
+  expect(noteAt(LIVE)).toContain('no link to join yet')
+  expect(noteAt(LIVE, true)).toBeUndefined()
+  expect(toCard({ event, seats, own: seat, now: BEFORE }).note).toBeUndefined()
 })
 
 test('E-06 a page for everybody shows what no seat changes, and hides the rest until it is known', () => {

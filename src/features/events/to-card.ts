@@ -17,7 +17,7 @@ const LOOKS: Partial<Record<CardState['kind'], CardLook>> = {
   join: 'ticket',
 }
 /** What the page, which is the same for everybody, knows of the seats. */
-const UNKNOWN = { seats: { left: null, hasJoinLink: false }, own: null }
+const UNKNOWN = { seats: { left: null, hasJoinLink: false, isInRoom: false }, own: null }
 /** In these states it matters who looks, and how many have come. */
 const DEPENDS_ON_SEATS: readonly CardState['kind'][] = ['register', 'closed']
 

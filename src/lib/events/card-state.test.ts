@@ -16,15 +16,24 @@ type Case = Partial<CardEvent> & {
   at?: string
   left?: number | null
   hasJoinLink?: boolean
+  isInRoom?: boolean
   own?: OwnRegistration | null
 }
 
-function stateOf({ at = BEFORE, left = null, hasJoinLink = true, own = null, ...more }: Case) {
-  const seats = { left, hasJoinLink }
+function stateOf({
+  at = BEFORE,
+  left = null,
+  hasJoinLink = true,
+  isInRoom = false,
+  own = null,
+  ...more
+}: Case) {
+  const seats = { left, hasJoinLink, isInRoom }
   return cardStateAt({ event: { ...event, ...more }, seats, own, now: Date.parse(at) })
 }
 
 const seat = { state: 'registered' } as const
+const HAS_SEAT = { kind: 'seat', lacksLink: false }
 const waiting = { state: 'waiting', position: 4 } as const
 
 describe('E-05 D-08 the card of an event', () => {
@@ -34,10 +43,11 @@ describe('E-05 D-08 the card of an event', () => {
     ['few seats', { left: 3 }, { kind: 'register', few: 3 }],
     ['full', { left: 0 }, { kind: 'full' }],
     ['more people than seats', { left: -4 }, { kind: 'full' }],
-    ['a seat', { left: 0, own: seat }, { kind: 'seat' }],
+    ['a seat', { left: 0, own: seat }, HAS_SEAT],
+    ['a seat, no link yet', { hasJoinLink: false, own: seat }, { kind: 'seat', lacksLink: true }],
     ['waiting', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
     ['closed early', { registrationCloses: '2026-11-30T00:00:00Z' }, { kind: 'closed' }],
-    ['a seat, closed', { registrationCloses: '2026-11-30T00:00:00Z', own: seat }, { kind: 'seat' }],
+    ['a seat, closed', { registrationCloses: '2026-11-30T00:00:00Z', own: seat }, HAS_SEAT],
     ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
     ['for money', { registration: 'later' }, { kind: 'opens-soon' }],
     ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
@@ -47,7 +57,8 @@ describe('E-05 D-08 the card of an event', () => {
 
   test.each<[string, Case, object]>([
     ['a seat', { own: seat }, { kind: 'join' }],
-    ['a seat in a room', { own: seat, hasJoinLink: false }, { kind: 'seat' }],
+    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, HAS_SEAT],
+    ['a seat, no link', { own: seat, hasJoinLink: false }, { kind: 'seat', lacksLink: true }],
     ['a recording that came early', { hasRecording: true, own: seat }, { kind: 'join' }],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
     ['nobody, in a room', { left: 2, hasJoinLink: false }, { kind: 'register', few: 2 }],

@@ -12,23 +12,26 @@ export type CardEvent = EventTimes & {
   hasRecording: boolean
 }
 
-/** What changes with every registration: seats left (null: no limit), and whether one joins online. */
-export type CardSeats = { left: number | null; hasJoinLink: boolean }
+/** Seats left (null: no limit), which change with every registration, and how people with a seat come in. */
+export type CardSeats = { left: number | null; hasJoinLink: boolean; isInRoom: boolean }
 
 /** The registration of whoever looks; `position` on the waiting list counts from 1. */
 export type OwnRegistration = { state: 'registered' } | { state: 'waiting'; position: number }
 
-/** What the card of an event offers. `few` is the number of seats left where it is worth telling. */
+/**
+ * What the card of an event offers. `few` is the number of seats left where it is worth telling;
+ * `lacksLink` says of a seat online that nobody knows yet where one joins.
+ */
 export type CardState =
   | { kind: 'register' | 'register-and-join'; few: number | null }
   | { kind: 'waiting'; position: number }
+  | { kind: 'seat'; lacksLink: boolean }
   | {
       kind:
         | 'cancelled'
         | 'elsewhere'
         | 'opens-soon'
         | 'full'
-        | 'seat'
         | 'join'
         | 'closed'
         | 'recording-soon'
@@ -52,7 +55,10 @@ export function cardStateAt({ event, seats, own, now }: Asked): CardState {
   if (event.isCancelled) return { kind: 'cancelled' }
   if (phase === 'over') return { kind: event.hasRecording ? 'recording' : 'recording-soon' }
   const isJoining = phase !== 'coming' && seats.hasJoinLink
-  if (own?.state === 'registered') return { kind: isJoining ? 'join' : 'seat' }
+  if (own?.state === 'registered') {
+    const lacksLink = !seats.hasJoinLink && !seats.isInRoom
+    return isJoining ? { kind: 'join' } : { kind: 'seat', lacksLink }
+  }
 
   const isOpen = now < Date.parse(closingOf(event, event.registrationCloses))
   const isFull = seats.left !== null && seats.left <= 0

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { ofEvent } from '../event-ref'
 import { byStaff, type AtEvent } from './by-staff'
@@ -12,10 +13,14 @@ type Attendance = AtEvent & {
 
 /**
  * Notes that people with a seat came, or that it was noted by mistake (E-19). The first note stays as it
- * is. Returns how many changed. Throws `conflict` for one person who has no seat.
+ * is. Returns how many changed. Throws `conflict` for one person who has no seat, and for all before people
+ * are let in.
  */
 export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
-  return byStaff(at, async ({ req, note }) => {
+  return byStaff(at, async ({ req, stored, note }) => {
+    if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
+      throw new AppError('conflict', 'This event has not begun.')
+    }
     const named = who === 'all' ? sql`true` : sql`id = ${who}`
     const seated = sql`${ofEvent(at.event)} and state = 'registered' and ${named}`
     if (who !== 'all') {

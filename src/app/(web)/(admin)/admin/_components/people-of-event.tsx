@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/attendees/components/add-person'
 import { AttendeeTable } from '@/features/attendees/components/attendee-table'
 import { EventCounts } from '@/features/attendees/components/event-counts'
+import { LinkMissing } from '@/features/attendees/components/link-missing'
 import { MarkAll } from '@/features/attendees/components/mark-all'
 import { WriteToPeople } from '@/features/attendees/components/write-to-people'
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/attendees/queries'
@@ -48,7 +49,7 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
   }))
   if (!read) return <FetchFailed message={FAILED} />
   if (!read.event) return <LoadFailed message={NO_EVENT} backTo={`/admin/${kind}s`} />
-  const { counts, isCancelled, isOver, title, when } = read.event
+  const { counts, hasOpened, isCancelled, isOver, lacksLink, title, when } = read.event
   const shape = attendeeList(ref)
   const list = { shape, state: readListState(query, shape) }
   const name = kind === 'workshop' ? 'Workshops' : 'Webinars'
@@ -66,10 +67,11 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
       />
       <div className="flex flex-col gap-6">
         <EventCounts counts={counts} isCancelled={isCancelled} />
+        {lacksLink && <LinkMissing editHref={`/admin/${kind}s/edit/${ref.id}`} />}
         <div className="flex flex-wrap gap-3">
           {!isOver && !isCancelled && <AddPerson event={ref} />}
           <WriteToPeople event={ref} counts={counts} />
-          <MarkAll event={ref} counts={counts} />
+          {hasOpened && <MarkAll event={ref} counts={counts} />}
           <ProofLink
             href={`${shape.path}/export`}
             className={buttonClass({ variant: 'secondary' })}
