@@ -6,7 +6,7 @@ import { onDatabase } from '../lib/on-database.mjs'
 import { quantile } from '../lib/timed.mjs'
 
 const PEOPLE = 200
-/** Goals of E-10: ms until the page is there meanwhile, and µs of CPU for what the card asks. */
+/** Goals of E-10: ms until a page or a press has its response, and µs of CPU for what the card asks. */
 const [PAGE, CPU] = [2000, 3000]
 
 /** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
@@ -28,9 +28,9 @@ export async function seats({ sites, main, seconds }) {
   const rows = []
   for (let round = 0; round < 3; round += 1) rows.push(await press(site, cookies))
   const isMet = rows.every((row) => row.at(-1) === true) && card <= CPU
-  const page = Math.max(...rows.map((row) => Number(row[5])))
-  const found = `the page ${page} ms, the card ${card.toFixed(0)} µs (reading nothing: ${nothing.toFixed(0)})`
-  const asked = `${PEOPLE} people: one seat, the others in order, the page in at most ${PAGE} ms; the card at most ${CPU} µs of CPU`
+  const [longest, page] = [4, 5].map((at) => Math.max(...rows.map((row) => Number(row[at]))))
+  const found = `the page ${page} ms, the longest press ${longest} ms, the card ${card.toFixed(0)} µs (reading nothing: ${nothing.toFixed(0)})`
+  const asked = `${PEOPLE} people: one seat, the others in the order of arrival, page and presses in at most ${PAGE} ms each; the card at most ${CPU} µs of CPU`
   const columns = ['seats', 'in order', 'refused', 'p50 ms', 'longest ms', 'page ms', '']
   const goals = [{ id: 'E-10', asked, found, isMet }]
   return [{ title: `${PEOPLE} people for the last seat`, columns, rows, goals }]
@@ -67,12 +67,14 @@ async function createEvent({ adminCookie, url }) {
   const startsAt = new Date(Date.now() + 48 * 3_600_000).toISOString()
   const text = { title: `Seat ${Math.random()}`, description: 'x', duration: '1 hour' }
   const json = { ...text, startsAt, capacity: 1, _status: 'published' }
-  const { body } = await ask(`${url}/api/workshops?depth=0`, { cookie: adminCookie, json })
-  return body.doc.id
+  return (await ask(`${url}/api/workshops?depth=0`, { cookie: adminCookie, json })).body.doc.id
 }
 
 /** What its card asks. @param {BenchSite} site @param {number} event */
 const seatOf = ({ url }, event) => `${url}/api/viewer/workshops/${event}/seat`
+
+/** The numbers of the people of an event, in the order in which their presses were stored. */
+const ARRIVALS = `select substring(email from '\\d+')::int n from registrations r join profiles p on p.id = user_id where workshop_id = $1 order by r.id`
 
 /** @param {BenchSite} site @param {string[]} cookies */
 async function press(site, cookies) {
@@ -85,13 +87,12 @@ async function press(site, cookies) {
   const presses = await Promise.all(pressing)
   const titles = presses.map((one) => String(one.body?.title))
   const seated = titles.filter((title) => title === 'You have a seat').length
-  const places = titles.flatMap((title) => /number (\d+)/.exec(title)?.[1] ?? []).map(Number)
-  places.sort((one, other) => one - other)
-  const inOrder = places.filter((place, at) => place === at + 1).length
+  const line = await onDatabase(site, (client) => client.query(ARRIVALS, [event]))
+  const inOrder = line.rows.filter(({ n }, at) => titles[n - 1]?.includes(` number ${at} `)).length
   const refused = [page, ...presses].filter(({ status }) => status !== 200).length
   const ms = presses.map((one) => one.ms)
   const times = [quantile(ms, 0.5), Math.max(...ms), page.ms].map(Math.round)
   const isRight = seated === 1 && inOrder === PEOPLE - 1 && refused === 0
-  const isMet = isRight && page.ms <= PAGE
+  const isMet = isRight && Math.max(page.ms, ...ms) <= PAGE
   return [seated, inOrder, refused, ...times, isMet]
 }
