@@ -28,7 +28,8 @@ export async function seats({ sites, main, seconds }) {
   const rows = []
   for (let round = 0; round < 3; round += 1) rows.push(await press(site, cookies))
   const isMet = rows.every((row) => row.at(-1) === true) && card <= CPU
-  const [longest, page] = [4, 5].map((at) => Math.max(...rows.map((row) => Number(row[at]))))
+  const page = Math.max(...rows.map((row) => Number(row[5])))
+  const longest = Math.max(...rows.map((row) => Number(row[4])))
   const found = `the page ${page} ms, the longest press ${longest} ms, the card ${card.toFixed(0)} µs (reading nothing: ${nothing.toFixed(0)})`
   const asked = `${PEOPLE} people: one seat, the others in the order of arrival, page and presses in at most ${PAGE} ms each; the card at most ${CPU} µs of CPU`
   const columns = ['seats', 'in order', 'refused', 'p50 ms', 'longest ms', 'page ms', '']

@@ -63,6 +63,14 @@ async function register(who: BrowserContext, { id, kind }: Event) {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Registration' })
 
+async function expectNoAxeInBothThemes(page: Page) {
+  const toggle = () => page.evaluate(() => document.documentElement.classList.toggle('dark'))
+  await expectNoAxeViolations(page)
+  await toggle()
+  await expectNoAxeViolations(page, ['color-contrast'])
+  await toggle()
+}
+
 test.beforeAll(async ({ browser }) => {
   ;[admin, learner, other] = await Promise.all([
     newContext(browser),
@@ -192,9 +200,7 @@ test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
       else await expect(card(page).getByRole('button')).toHaveCount(0)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(360)
-      await expectNoAxeViolations(page)
-      await page.evaluate(() => document.documentElement.classList.toggle('dark'))
-      await expectNoAxeViolations(page, ['color-contrast'])
+      await expectNoAxeInBothThemes(page)
       await (who ? page : context).close()
     })
   }
@@ -222,6 +228,20 @@ test('E-05 E-29 the card follows the clock of the server while it stays open', a
   await pass(inMinutes(-1), card(page).getByText('Live now'))
   await pass(inMinutes(-120), card(page).getByText('The recording follows soon.'))
   await page.close()
+})
+
+test('E-05 E-32 a card that cannot be loaded says so, and comes when it is asked for again', async ({
+  page,
+}) => {
+  const event = await anEvent({ capacity: 3 })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.route('**/api/viewer/**/seat', (route) => route.abort())
+  await page.goto(event.path)
+  await expect(card(page).getByText('The seats could not be loaded.')).toBeVisible()
+  await expectNoAxeInBothThemes(page)
+  await page.unroute('**/api/viewer/**/seat')
+  await card(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(card(page).getByText('3 seats left')).toBeVisible()
 })
 
 test('E-06 E-25 a registration changes no byte of the page, for nobody', async ({ request }) => {
@@ -294,6 +314,7 @@ test('E-32 by keyboard alone: register, think twice, cancel', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(title('Give your seat back?')).toBeFocused()
+  await expectNoAxeInBothThemes(page)
   await press('Keep my seat')
   await expect(title('You have a seat')).toBeFocused()
   await press('Cancel my seat')

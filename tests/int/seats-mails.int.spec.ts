@@ -115,10 +115,16 @@ describe('E-16 the switch', () => {
     })
     const event = await aSeat({ startsAt: inHours(23.5) })
     expect(await afterMinutes()).toEqual([])
+    const confirmed = await newEvent(payload)
+    await take(confirmed)
+    expect(await subjects()).toEqual(['You have a seat'])
     await save(event, { startsAt: inHours(72), _status: 'published' })
-    expect(await subjects()).toEqual(['New time'])
+    expect((await subjects()).slice(1)).toEqual(['New time'])
     await save(event, { eventStatus: 'cancelled', _status: 'published' })
-    expect(await subjects()).toEqual(['New time', 'Cancelled'])
+    expect((await subjects()).slice(2)).toEqual(['Cancelled'])
+    await setStart(payload, confirmed, inHours(-5))
+    await save(confirmed, { recordingUrl: 'https://video.test/3', _status: 'published' })
+    expect(await afterMinutes()).toHaveLength(3)
   })
 
   test('a reminder brings the way out with one click, a move does not', async () => {
@@ -128,6 +134,33 @@ describe('E-16 the switch', () => {
     const [reminder, move] = await mails()
     expect(reminder?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(move?.raw).not.toContain('List-Unsubscribe')
+  })
+})
+
+describe('E-08 what counts as a cancellation, and what as nothing', () => {
+  test('unpublishing tells the people, publishing again tells them of their seat', async () => {
+    const event = await aSeat()
+    await save(event, { _status: 'draft' })
+    expect(await subjects()).toEqual(['Cancelled'])
+    await save(event, { description: 'z', _status: 'draft' })
+    expect(await subjects()).toHaveLength(1)
+    await save(event, { _status: 'published' })
+    expect((await subjects()).slice(1)).toEqual(['You have a seat'])
+  })
+
+  test('a draft with another time mails nobody, until it is published', async () => {
+    const event = await aSeat()
+    const startsAt = inHours(100)
+    await payload.update({
+      collection: 'workshops',
+      id: event.id,
+      data: { startsAt, _status: 'draft' },
+      draft: true,
+      overrideAccess: true,
+    })
+    expect(await afterMinutes()).toEqual([])
+    await save(event, { startsAt, _status: 'published' })
+    expect(await subjects()).toEqual(['New time'])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { fromLocalInput } from '../time/local-input'
 import { cardStateAt, type CardEvent, type OwnRegistration } from './card-state'
 import { closingOf, endOf, nextChangeAt, phaseAt } from './event-times'
 
@@ -58,6 +59,22 @@ describe('E-05 D-08 the card of an event', () => {
   test.each<[string, Case, object]>([
     ['a seat', { own: seat }, { kind: 'join' }],
     ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, HAS_SEAT],
+    ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
+    ['nobody, in a room', { hasJoinLink: false, isInRoom: true }, { kind: 'register', few: null }],
+    ['full', { left: 0 }, { kind: 'full' }],
+    ['full, waiting', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
+    // Whoever waits moves up by themselves until it begins.
+    ['free, waiting', { left: 1, own: waiting }, { kind: 'waiting', position: 4 }],
+    ['closed', { registrationCloses: '2026-12-05T09:00:00Z' }, { kind: 'closed' }],
+    ['elsewhere', { registration: 'elsewhere' }, { kind: 'elsewhere' }],
+    ['cancelled', { isCancelled: true, own: seat }, { kind: 'cancelled' }],
+  ])('opening: %s', (_, asked, state) => {
+    expect(stateOf({ ...asked, at: '2026-12-05T09:30:00.000Z' })).toEqual(state)
+  })
+
+  test.each<[string, Case, object]>([
+    ['a seat', { own: seat }, { kind: 'join' }],
+    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, HAS_SEAT],
     ['a seat, no link', { own: seat, hasJoinLink: false }, { kind: 'seat', lacksLink: true }],
     ['a recording that came early', { hasRecording: true, own: seat }, { kind: 'join' }],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
@@ -107,14 +124,25 @@ describe('E-29 each moment belongs to the phase that it begins', () => {
     expect(nextAt(event.endsAt)).toBeNull()
   })
 
-  test('the night in which clocks go back has no phase twice', () => {
-    // Berlin, 25 Oct 2026: 02:30 comes twice, an hour apart.
-    const night = { startsAt: '2026-10-25T00:30:00.000Z', endsAt: '2026-10-25T01:30:00.000Z' }
-    const phases = ['00:00', '00:30', '01:00', '01:30'].map((time) =>
-      phaseAt(night, Date.parse(`2026-10-25T${time}:00.000Z`)),
-    )
-    expect(phases).toEqual(['opening', 'live', 'live', 'over'])
-  })
+  test.each([
+    // 02:30 comes twice, an hour apart: what is typed means the second.
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T01:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25T01:30', '2026-10-24T23:30:00.000Z'],
+    // 02:30 never comes: an hour is left out.
+    ['Europe/Berlin', '2026-03-29T01:30', '2026-03-29T00:30:00.000Z'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T06:30:00.000Z'],
+  ])(
+    'in %s an event typed at %s lasts as long as any other that night',
+    (zone, typed, startsAt) => {
+      const night = { startsAt: fromLocalInput(typed, zone), endsAt: '' }
+      night.endsAt = endOf(night.startsAt, null, '2 hours')
+      expect(night.startsAt).toBe(startsAt)
+      const phasesAt = [-31, -30, 0, 60, 119, 120].map((minutes) =>
+        phaseAt(night, Date.parse(startsAt) + minutes * 60_000),
+      )
+      expect(phasesAt).toEqual(['coming', 'opening', 'live', 'live', 'live', 'over'])
+    },
+  )
 
   test('registration closes with the event at the latest, at the moment that is named', () => {
     expect(closingOf(event, '2026-12-31T00:00:00.000Z')).toBe(event.endsAt)

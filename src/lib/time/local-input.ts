@@ -11,7 +11,10 @@ export function toLocalInput(moment: string | Date, zone = DEFAULT_TIME_ZONE): s
   return dayjs(moment).tz(zone).format('YYYY-MM-DDTHH:mm')
 }
 
-/** The instant (UTC, ISO) that a `datetime-local` value means in a zone. */
+/**
+ * The instant (UTC, ISO) that a `datetime-local` value means in a zone; the later one where clocks go back
+ * and it comes twice.
+ */
 export function fromLocalInput(value: string, zone = DEFAULT_TIME_ZONE): string {
   return dayjs.tz(value, zone).toISOString()
 }
