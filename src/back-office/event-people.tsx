@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import type { UIFieldServerProps } from 'payload'
 import { isAdmin } from '@/access/roles'
+import { phaseAt } from '@/lib/events/event-times'
 import { seatsInWords } from '@/lib/events/seats-in-words'
+import { hearingInWords } from '@/lib/events/told-in-words'
 import { countSeats } from '@/seats/registration'
 import { readEvent } from '@/seats/read-event'
 
@@ -30,10 +32,17 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
       </p>
       {taken + waiting > 0 && (
         <p>
-          {taken + waiting === 1 ? 'This person hears' : 'They hear'} by mail when you move the
-          event, cancel it, or take it off the site.
+          {hearingInWords(taken + waiting, {
+            ...event,
+            isOver: phaseAt(event, now()) === 'over',
+          })}
         </p>
       )}
     </div>
   )
+}
+
+/** Outside the component, because a render may not read the clock twice. */
+function now(): number {
+  return Date.now()
 }
