@@ -2,6 +2,7 @@ import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
 import { isInRoom } from '@/lib/events/in-room'
 import type { EventRef } from './event-ref'
+import { findKnownSeats } from './known-seats'
 import { readEvent, type StoredEvent } from './read-event'
 import { findLine, findRegistration, type Registration, type SeatCount } from './registration'
 
@@ -24,9 +25,17 @@ export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistr
 export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null
-  const { own, taken, waiting } = await findLine({ payload }, event, userId ?? null)
-  const { left } = toCardSeats(stored, { taken, waiting })
-  return { capacity: stored.capacity, taken, waiting, left, mine: own && toMine(own) }
+  const { own, ...count } = await findLine({ payload }, event, userId ?? null)
+  return toSeats(stored, count, own)
+}
+
+/** The same for whoever may ask often: how many are taken may be a second old, one's own is not. */
+export async function findRecentSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
+  const [known, own] = await Promise.all([
+    findKnownSeats(payload, event),
+    userId === undefined ? null : findRegistration({ payload }, event, userId),
+  ])
+  return known && toSeats(known.event, known.count, own)
 }
 
 /** The same with the event itself. */
@@ -41,14 +50,22 @@ export async function findEventSeats({
   return { event: stored, seats: toCardSeats(stored, count), own: own && toOwn(own) }
 }
 
-/** What one person has; null for nothing, or nothing any more. */
-export async function findOwn({
+/** The same for whoever may ask often: the event and its seats may be a second old, one's own is not. */
+export async function findRecentEventSeats({
   payload,
   event,
   userId,
-}: Required<Asked>): Promise<OwnRegistration | null> {
-  const own = await findRegistration({ payload }, event, userId)
-  return own && toOwn(own)
+}: Asked): Promise<EventSeats | null> {
+  const [known, own] = await Promise.all([
+    findKnownSeats(payload, event),
+    userId === undefined ? null : findRegistration({ payload }, event, userId),
+  ])
+  if (!known) return null
+  return {
+    event: known.event,
+    seats: toCardSeats(known.event, known.count),
+    own: own && toOwn(own),
+  }
 }
 
 /** The seats of an event as its card counts them. */
@@ -61,6 +78,11 @@ export function toCardSeats(
   // Whoever comes now stands behind those who wait.
   const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)
   return { left: mustWait ? 0 : Math.max(0, capacity - count.taken), ...entrance }
+}
+
+function toSeats(event: StoredEvent, count: SeatCount, own: Registration | null): Seats {
+  const { left } = toCardSeats(event, count)
+  return { capacity: event.capacity, ...count, left, mine: own && toMine(own) }
 }
 
 function toMine(own: Registration): Seats['mine'] {

@@ -81,7 +81,10 @@ const ENDPOINTS: Record<string, Special> = {
     'readSeats',
     'How many seats are left',
     ['The seats, and what you have of them.', SEATS],
-    { parameters: [EVENT_COLLECTION, ...params('id')] },
+    {
+      description: 'The numbers may be a second old, what you have is not.',
+      parameters: [EVENT_COLLECTION, ...params('id')],
+    },
   ),
   'post /registrations': stored('register', 'Register for an event', 'registrations', {
     description: 'A seat while there is one, else a place on the waiting list. May be repeated.',

@@ -3,7 +3,7 @@ import { signedInId } from '@/access/signed-in-id'
 import type { Claim } from '@/lib/database/claims'
 import { isRowId } from '@/lib/database/row-id'
 import { EVENT_COLLECTIONS, parseEvent } from '@/seats/event-ref'
-import { findSeats } from '@/seats/find-seats'
+import { findRecentSeats } from '@/seats/find-seats'
 import { giveSeatBack } from '@/seats/give-seat-back'
 import { noEvent, noRegistration } from '@/seats/seat-refusals'
 import { takeSeat } from '@/seats/take-seat'
@@ -46,7 +46,8 @@ export const registrationEndpoints: Endpoint[] = [
 
 /**
  * `GET /api/events/{collection}/{id}/seats` (E-23): how many seats a published workshop or webinar has, how
- * many of them are taken, how many people wait, and what whoever asks has.
+ * many of them are taken, how many people wait, and what whoever asks has. The numbers may be a second
+ * old: programs that ask often count them as rarely as the card does.
  */
 export const eventEndpoints: Endpoint[] = [
   {
@@ -57,7 +58,7 @@ export const eventEndpoints: Endpoint[] = [
       const id = routeParams?.id
       const seats =
         kind && isRowId(id)
-          ? await findSeats({ payload, event: { kind, id: Number(id) }, userId: user?.id })
+          ? await findRecentSeats({ payload, event: { kind, id: Number(id) }, userId: user?.id })
           : null
       if (!seats) throw noEvent()
       return Response.json(seats, { headers: NO_STORE })

@@ -1,4 +1,3 @@
-import 'server-only'
 import { LRUCache } from 'lru-cache'
 
 /** So many keys at most, so that whoever invents keys fills no memory. */
@@ -6,17 +5,18 @@ const MAX_KEYS = 1000
 
 /**
  * Remembers for `seconds`, in this process, what `read` returned for each key, and asks once for all
- * who ask at the same time. For figures that may be that old. A failure is not remembered.
+ * who ask at the same time; `rest` is what it is read with. For figures that may be that old. A failure
+ * is not remembered.
  */
-export function memoizeTtl<Result>(
+export function memoizeTtl<Rest extends unknown[], Result>(
   seconds: number,
-  read: (key: string) => Promise<Result>,
-): (key: string) => Promise<Result> {
+  read: (key: string, ...rest: Rest) => Promise<Result>,
+): (key: string, ...rest: Rest) => Promise<Result> {
   const known = new LRUCache<string, Promise<Result>>({ max: MAX_KEYS, ttl: seconds * 1000 })
-  return (key) => {
+  return (key, ...rest) => {
     const had = known.get(key)
     if (had) return had
-    const result = read(key)
+    const result = read(key, ...rest)
     known.set(key, result)
     void result.catch(() => known.delete(key))
     return result
