@@ -115,6 +115,10 @@ test('L-03 L-12 watch on one device and ask there, continue on the other, read t
     .getByRole('link', { name: `at 0:0${seconds}` })
     .click()
   await expect(second).toHaveURL(new RegExp(`${path}#t=?${seconds}$`))
+  // Answers are not public here: who is signed in has it on the page all the same.
+  await expect(second.getByRole('region', { name: 'Questions at their moments' })).toContainText(
+    question,
+  )
   // Nothing is loaded before a press, which begins at that second.
   await second.getByRole('button', { name: /^Play “/ }).click()
   const same = second.locator('video')

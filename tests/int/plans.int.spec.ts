@@ -5,6 +5,7 @@ import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { listForDesk } from '@/features/questions/desk-queries'
+import { readMoments } from '@/features/questions/list-moments'
 import { listAnswered, listOwn } from '@/features/questions/queries'
 import { listSimilar } from '@/features/questions/similar-queries'
 import { listSorted } from '@/features/questions/sorted-answers'
@@ -146,6 +147,7 @@ const READS: [string, () => Promise<unknown>][] = [
   ['own questions', page(() => listOwn(1, here()))],
   ['L-19 answers by votes', page(() => listSorted(here(), 'votes', null))],
   ['L-19 answers of a video', page(() => listSorted(here(), 'video', null))],
+  ['L-19 questions at moments', page(() => readMoments(here()))],
   ['similar questions', page(() => listSimilar(here(), 'How does pricing help with data?'))],
   ['search', page(() => searchSite('needle', { mayReadAnswers: true }))],
   ['answer desk', staff(() => listForDesk(desk))],

@@ -127,21 +127,29 @@ describe('who reads answers', () => {
   const similar = async (kind: string, id: number) =>
     (await world.call(leo, `similar?${kind}=${id}&text=${encodeURIComponent('Read me, please?')}`))
       .body.questions as { id: number }[]
+  const momentsOf = async (who: Person, kind: string, id: number) =>
+    (await world.call(who, `moments?${kind}=${id}`)).body.moments as { id: number }[]
 
   test.each(TARGET_KINDS)(
     'L-17 D-11 answers are read only while the %s is published',
     async (kind) => {
       const target = await world.aTarget(kind)
-      const { id } = await world.aQuestion(lina, { [kind]: target, question: 'Read me, please?' })
+      const asked = { [kind]: target, question: 'Read me, please?', atSeconds: 42 }
+      const { id } = await world.aQuestion(lina, asked)
+      expect(await momentsOf(lina, kind, target)).toEqual([])
       await world.answer(ed, id, 'Yes.')
       expect(await readers(id)).toEqual(['leo', 'lina', 'ed'])
       expect((await similar(kind, target)).map((one) => one.id)).toContain(id)
+      const moment = { id, question: 'Read me, please?', seconds: 42 }
+      expect(await momentsOf(leo, kind, target)).toEqual([moment])
+      expect((await world.call(VISITOR, `moments?${kind}=${target}`)).status).toBe(401)
 
       const put = (data: object) =>
         payload.update({ collection: `${kind}s`, id: target, data: data as never, trash: true })
       await put({ _status: 'draft' })
       expect(await readers(id)).toEqual(['lina', 'ed'])
       expect((await similar(kind, target)).map((one) => one.id)).not.toContain(id)
+      expect(await momentsOf(leo, kind, target)).toEqual([])
       // An answer that is written meanwhile does not open it.
       await world.answer(ed, id, 'Yes, and more.')
       expect(await readers(id)).toEqual(['lina', 'ed'])
@@ -171,6 +179,22 @@ describe('who reads answers', () => {
       await set(false)
     }
   })
+})
+
+test('L-12 of more than fifty moments those are shown that most people have, in order of the video', async () => {
+  const tutorial = await world.aTarget('tutorial')
+  await onPool(
+    payload,
+    sql`insert into workshop_qna (tutorial_id, question, at_seconds, answer_time, votes, target_is_published)
+        select ${tutorial}::int, 'Moment ' || n, n, now(), n, true
+        from generate_series(1, 60) n`,
+  )
+  const { body } = await world.call(leo, `moments?tutorial=${tutorial}`)
+  const seconds = (body.moments as { seconds: number }[]).map((one) => one.seconds)
+  expect(seconds).toEqual(Array.from({ length: 50 }, (_, at) => at + 11))
+  for (const query of ['tutorial=1&webinar=1', 'tutorial=x', '']) {
+    expect((await world.call(leo, `moments?${query}`)).status, query).toBe(400)
+  }
 })
 
 test('L-14 answered questions of the same thing come first, then others, none that wait', async () => {

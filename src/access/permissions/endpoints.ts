@@ -58,6 +58,7 @@ export const SITE: Table = {
   'get /api/viewer/saved': SIGNED_IN,
   'post /api/viewer/progress': SIGNED_IN,
   'get /api/questions/similar': SIGNED_IN,
+  'get /api/questions/moments': SIGNED_IN,
   'get /api/questions/desk': STAFF,
   'post /api/questions/desk': STAFF,
   'post /api/questions/claim': STAFF,

@@ -15,6 +15,12 @@ const similar: Json = {
   properties: { id: integer, question: text, href: text, about: maybeText },
 }
 
+const atSecond: Json = {
+  type: 'object',
+  required: ['id', 'question', 'seconds'],
+  properties: { id: integer, question: text, seconds: integer },
+}
+
 /** What the form of a question and the answer desk ask, by their row of the permissions. */
 export const QUESTION_OPERATIONS: Record<string, DescribedOperation> = {
   'get /api/questions/similar': {
@@ -26,6 +32,14 @@ export const QUESTION_OPERATIONS: Record<string, DescribedOperation> = {
       ['text', text, ''],
     ],
     well: { questions: { type: 'array', items: similar } },
+    refuses: [400, 429],
+  },
+  'get /api/questions/moments': {
+    operationId: 'listQuestionMoments',
+    summary: 'Answered questions at seconds of a video',
+    description: `In the order of the video; of more than fifty those that most people have. ${OTHERS}`,
+    query: [['workshop', integer, 'The number of the workshop.']],
+    well: { moments: { type: 'array', items: atSecond } },
     refuses: [400, 429],
   },
   'get /api/questions/desk': {

@@ -271,6 +271,7 @@ const graphql: fc.Arbitrary<Ask> = fc
 /** Addresses of our own; signing in and out is left to tests that count its limits. */
 export const OWN = [
   ...['GET /viewer', 'GET /search', 'GET /questions/similar', 'GET /questions/desk'],
+  ...['GET /questions/moments'],
   ...['POST /questions/desk', 'POST /questions/claim', 'POST /questions/merge'],
   ...['POST /questions/preview', 'POST /contact', 'DELETE /account', 'GET /account/data'],
   ...['POST /account/verify', 'POST /account/reset', 'POST /unsubscribe'],

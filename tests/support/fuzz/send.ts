@@ -9,6 +9,7 @@ import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
 import { POST as CLAIM } from '@/app/api/questions/claim/route'
 import { GET as DESK, POST as ANSWER } from '@/app/api/questions/desk/route'
 import { POST as MERGE } from '@/app/api/questions/merge/route'
+import { GET as MOMENTS } from '@/app/api/questions/moments/route'
 import { POST as PREVIEW } from '@/app/api/questions/preview/route'
 import { GET as SIMILAR } from '@/app/api/questions/similar/route'
 import { GET as SEARCH } from '@/app/api/search/route'
@@ -33,6 +34,7 @@ const OWN = new Map<string, Own>([
   ['GET /viewer', VIEWER],
   ['GET /search', SEARCH],
   ['GET /questions/similar', SIMILAR],
+  ['GET /questions/moments', MOMENTS],
   ['GET /questions/desk', DESK],
   ['POST /questions/desk', ANSWER],
   ['POST /questions/claim', CLAIM],

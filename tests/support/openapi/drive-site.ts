@@ -124,6 +124,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     'get /api/questions/similar': () => ({
       query: { workshop: String(factory.workshop), text: 'how do I' },
     }),
+    'get /api/questions/moments': () => ({ query: { workshop: String(factory.workshop) } }),
     'get /api/questions/desk': () => ({
       query: { workshop: String(factory.workshop), waiting: 'true' },
     }),

@@ -7,7 +7,8 @@ import { fetchSimilar } from '@/lib/questions/fetch-similar'
 import type { Target } from '@/lib/records/target'
 import { isBlank } from '@/lib/text/is-blank'
 
-const PAUSE_MS = 350
+/** Whoever types without a stop is not asked for; a word later it is there within 150 ms and this (L-14). */
+const PAUSE_MS = 100
 
 /**
  * Answered questions that resemble what is being typed, so that many need not be asked at all: those

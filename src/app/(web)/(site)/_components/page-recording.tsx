@@ -3,6 +3,7 @@ import { RecordingView } from '@/components/player/recording-view'
 import type { TimeLineMoment } from '@/components/player/time-line-place'
 import { Watching } from '@/features/learning/components/watching'
 import { AskAt } from '@/features/questions/components/ask-at'
+import { useMoments } from '@/features/questions/components/use-moments'
 import type { PictureSource } from '@/lib/catalogue/picture'
 import type { Recording } from '@/lib/transcript/recording'
 import type { Target } from '@/lib/records/target'
@@ -14,15 +15,23 @@ export type PageRecordingProps = {
   asking: string
   title: string
   picture: PictureSource
-  moments: readonly TimeLineMoment[]
+  /** Questions at its seconds; null where visitors do not read answers: then who is signed in asks for them. */
+  moments: readonly TimeLineMoment[] | null
 }
 
 /** What `LazyRecording` loads. */
-export function PageRecording({ recording, target, asking, ...shown }: PageRecordingProps) {
+export function PageRecording({
+  recording,
+  target,
+  asking,
+  moments: known,
+  ...shown
+}: PageRecordingProps) {
   const { isPlayable, url } = recording
+  const moments = useMoments(known, target, asking)
   const player = (
     <RecordingView
-      {...{ recording, ...shown }}
+      {...{ recording, moments, ...shown }}
       actions={url && <Watching target={target} url={url} />}
       ask={<AskAt path={asking} />}
     />

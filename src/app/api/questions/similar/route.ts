@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { limitSimilar } from '@/features/questions/limit-similar'
+import { limitLookUps } from '@/features/questions/limit-look-ups'
 import { listSimilar } from '@/features/questions/similar-queries'
 import { AppError } from '@/lib/failures/app-error'
 import { readTarget } from '@/lib/questions/read-target'
@@ -19,7 +19,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const target = readTarget(searchParams)
   if (!target)
     throw new AppError('invalid', 'No such workshop', { fields: { workshop: 'Missing' } })
-  await limitSimilar(viewer.id)
+  await limitLookUps('similar', viewer.id)
   const text = (searchParams.get('text') ?? '').replaceAll('\u0000', '')
   return Response.json({ questions: await listSimilar(target, text) }, { headers: HEADERS })
 })

@@ -35,7 +35,7 @@ export default async function TutorialPage({ params }: TutorialProps) {
   const { id, title, picture, recording } = tutorial
   const target = { kind: 'tutorial', id } as const
   const asking = `/tutorials/${tutorial.slug}/ask`
-  const moments = answersArePublic ? await listMoments(target, asking) : []
+  const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
       <StructuredData tutorial={tutorial} brand={brand} />

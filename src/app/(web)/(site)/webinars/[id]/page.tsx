@@ -40,7 +40,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
   const servedAt = now()
   const target = { kind: 'webinar', id } as const
   const asking = `/webinars/${webinar.slug}/ask`
-  const moments = answersArePublic ? await listMoments(target, asking) : []
+  const moments = answersArePublic ? await listMoments(target, asking) : null
   return (
     <>
       <StructuredData webinar={webinar} brand={brand} />

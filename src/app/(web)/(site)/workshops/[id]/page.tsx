@@ -41,7 +41,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
   const target = { kind: 'workshop', id } as const
   const path = `/workshops/${slug}`
   const asking = `${path}/ask`
-  const moments = answersArePublic ? await listMoments(target, asking) : []
+  const moments = answersArePublic ? await listMoments(target, asking) : null
   const servedAt = now()
   return (
     <>

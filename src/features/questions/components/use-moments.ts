@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { TimeLineMoment } from '@/components/player/time-line-place'
+import { useViewer } from '@/components/viewer-provider'
+import { toTimeLine, type QuestionMoment } from '@/lib/questions/question-moments'
+import type { Target } from '@/lib/records/target'
+
+const NONE: readonly TimeLineMoment[] = []
+
+/**
+ * Questions at the seconds of a video (L-12). Where the page of everybody may not hold them (`known` is
+ * null), they are asked for by whoever is signed in; visitors ask for nothing (L-17).
+ */
+export function useMoments(
+  known: readonly TimeLineMoment[] | null,
+  { id, kind }: Target,
+  path: string,
+): readonly TimeLineMoment[] {
+  const { viewer } = useViewer()
+  const [found, setFound] = useState(NONE)
+  const isAsked = known === null && viewer !== null
+
+  useEffect(() => {
+    if (!isAsked) return
+    const ending = new AbortController()
+    void ask(`${kind}=${id}`, ending.signal).then((all) => setFound(toTimeLine(all, path)))
+    return () => ending.abort()
+  }, [isAsked, id, kind, path])
+
+  return known ?? (isAsked ? found : NONE)
+}
+
+/** They are an offer, not a need: none where there is no response. */
+async function ask(query: string, signal: AbortSignal): Promise<QuestionMoment[]> {
+  try {
+    const response = await fetch(`/api/questions/moments?${query}`, { cache: 'no-store', signal })
+    if (!response.ok) return []
+    return ((await response.json()) as { moments: QuestionMoment[] }).moments
+  } catch {
+    return []
+  }
+}
