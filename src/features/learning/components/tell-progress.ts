@@ -9,27 +9,33 @@ const MAX_REMEMBERED = 20
 const ADDRESS = '/api/viewer/progress'
 
 /** Who watches what: the viewer, the record, and the key of its video. */
-export type Watching = { viewerId: number; target: Target; video: string }
+type Watching = { viewerId: number; target: Target; video: string }
+
+type Telling = {
+  watching: Watching
+  /** False as long as what plays says nothing of what is watched. */
+  mayTell: () => boolean
+  /** Hears of each second that is told, of how many. */
+  onTold: (seconds: number, length: number) => void
+}
 
 type Told = { seconds: number; length: number; video: string; [kind: string]: unknown }
 type Remembered = { told: Told; at: number }
 
 /**
  * Tells the server how far somebody has watched: every 15 seconds of playing, on a pause, and when the
- * page is left (L-03). What cannot be told now is told later, with its age. `onTold` hears of each
- * second that was told. Returns how to stop.
+ * page is left (L-03). What cannot be told now is told later, with its age. Returns how to stop.
  */
 export function tellProgress(
   store: PlayerStore,
-  watching: Watching,
-  onTold: (seconds: number, length: number) => void,
+  { mayTell, onTold, watching }: Telling,
 ): () => void {
   let last = { seconds: store.read().time, at: performance.now() }
   let wasPlaying = false
 
   const read = (): Told | null => {
     const { duration, isOpen, time } = store.read()
-    if (!isOpen || duration === null || time === last.seconds) return null
+    if (!isOpen || duration === null || time === last.seconds || !mayTell()) return null
     last = { seconds: time, at: performance.now() }
     const { id, kind } = watching.target
     const seconds = Math.min(time, duration)
@@ -42,7 +48,7 @@ export function tellProgress(
     wasPlaying = isPlaying
     if (!hasPaused && !(isPlaying && performance.now() - last.at >= EVERY_MS)) return
     const told = read()
-    if (told) void send(watching.viewerId, { told, at: Date.now() })
+    if (told) void tell(watching.viewerId, { told, at: Date.now() })
   }
   const leave = () => {
     if (document.visibilityState === 'visible') return
@@ -65,12 +71,17 @@ export function tellProgress(
     window.removeEventListener('pagehide', leave)
     window.removeEventListener('online', retry)
     const told = read()
-    if (told) void send(watching.viewerId, { told, at: Date.now() })
+    if (told) void tell(watching.viewerId, { told, at: Date.now() })
   }
 }
 
-/** Sends it with its age, or remembers it where there is no connection, or the server is away. */
-async function send(viewerId: number, { at, told }: Remembered): Promise<void> {
+/** Sends it, or remembers it where there is no connection, or the server is away. */
+async function tell(viewerId: number, one: Remembered): Promise<void> {
+  if (!(await isTold(one))) remember(viewerId, one)
+}
+
+/** Sends it with its age. False where nobody took it, and somebody may later. */
+async function isTold({ at, told }: Remembered): Promise<boolean> {
   try {
     const response = await fetch(ADDRESS, {
       method: 'POST',
@@ -78,9 +89,9 @@ async function send(viewerId: number, { at, told }: Remembered): Promise<void> {
       body: JSON.stringify({ ...told, age: Math.max(0, Date.now() - at) }),
       keepalive: true,
     })
-    if (response.status >= 500) remember(viewerId, { told, at })
+    return response.status < 500
   } catch {
-    remember(viewerId, { told, at })
+    return false
   }
 }
 
@@ -88,14 +99,24 @@ const keyOf = (viewerId: number) => `watched:${viewerId}`
 
 function remember(viewerId: number, one: Remembered): void {
   const others = readRemembered(viewerId).filter(({ told }) => !isSame(told, one.told))
-  const all = [...others, one].slice(-MAX_REMEMBERED)
-  localStorage.setItem(keyOf(viewerId), JSON.stringify(all))
+  storeRemembered(viewerId, [...others, one].slice(-MAX_REMEMBERED))
 }
 
+/** Each is forgotten once it is told: whoever leaves meanwhile loses none. */
 async function tellRemembered(viewerId: number): Promise<void> {
-  const all = readRemembered(viewerId)
-  localStorage.removeItem(keyOf(viewerId))
-  for (const one of all) if (Date.now() - one.at < LATEST_MS) await send(viewerId, one)
+  for (const one of readRemembered(viewerId)) {
+    const isLate = Date.now() - one.at >= LATEST_MS
+    if (!isLate && !(await isTold(one))) return
+    // Something newer of the same video may be remembered by now.
+    const isIt = ({ at, told }: Remembered) => at === one.at && isSame(told, one.told)
+    const others = readRemembered(viewerId).filter((other) => !isIt(other))
+    storeRemembered(viewerId, others)
+  }
+}
+
+function storeRemembered(viewerId: number, all: readonly Remembered[]): void {
+  if (all.length === 0) localStorage.removeItem(keyOf(viewerId))
+  else localStorage.setItem(keyOf(viewerId), JSON.stringify(all))
 }
 
 function readRemembered(viewerId: number): Remembered[] {
