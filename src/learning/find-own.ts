@@ -4,8 +4,9 @@ import { onPool } from '@/lib/database/on-pool'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
+import { rowsAsTold } from './as-told'
 import { findVideo } from './find-video'
-import { flushProgress } from './progress-buffer'
+import { readWaiting } from './progress-buffer'
 
 /** What a person saved, watched and has done of one published record; null without one. */
 export async function findOwn(
@@ -13,16 +14,24 @@ export async function findOwn(
   target: Target,
   userId: number,
 ): Promise<OwnLearning | null> {
-  await flushProgress(payload, userId)
   const current = await findVideo(payload, target)
   if (!current) return null
+  const waiting = (await readWaiting(userId)).filter(
+    ({ target: { id, kind } }) => id === target.id && kind === target.kind,
+  )
+  const columns = sql`video, seconds, length, done_at, watched_at`
   const [row] = await onPool(
     payload,
     sql`
       select exists (select from saved_items where user_id = ${userId} and ${aboutTarget(target)}) as saved,
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
-      left join progress as own on own.user_id = ${userId} and own.${aboutTarget(target)}`,
+      left join (
+        select ${columns} from (${rowsAsTold(waiting)}) as told
+        union all
+        select ${columns} from progress where user_id = ${userId} and ${aboutTarget(target)}
+        order by watched_at desc limit 1
+      ) as own on true`,
   )
   const isReplaced = typeof row?.video === 'string' && row.video !== current.video
   return {

@@ -4,7 +4,8 @@ import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
-import { flushProgress } from './progress-buffer'
+import { isAsStored, rowsAsTold } from './as-told'
+import { readWaiting } from './progress-buffer'
 
 /** The lists of what somebody learns (L-01). */
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
@@ -29,6 +30,8 @@ export type LearningItem = {
 /** One page of a list; `next` is where it goes on, in an address. */
 export type LearningPage = { items: LearningItem[]; next: string | null }
 
+type Asked = { userId: number; part: LearningPart; after?: Cursor | null }
+
 const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
   continue: {
     table: sql`progress`,
@@ -41,17 +44,37 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
 
 /**
  * A page of what a person saved, has begun to watch, or is done with, the latest first. The index of the
- * list hands it out in this order, so ten thousand take no longer than ten (L-19).
+ * list hands it out in this order, so ten thousand take no longer than ten (L-19). What they told and is
+ * not stored yet is laid over it (L-05).
  */
-export async function listItems(
+export async function listItems(payload: Payload, asked: Asked): Promise<LearningPage> {
+  const { part, userId } = asked
+  const { table } = PARTS[part]
+  const waiting = part === 'saved' ? [] : await readWaiting(userId)
+  const [stored, told] = await Promise.all([
+    readRows(payload, asked, { from: table, where: isAsStored(waiting) }),
+    waiting.length === 0
+      ? []
+      : readRows(payload, asked, { from: sql`(${rowsAsTold(waiting)})`, where: sql`true` }),
+  ])
+  const rows = told.length === 0 ? stored : [...told, ...stored].sort(latestFirst)
+  const last = rows.length > PART_SIZE ? rows[PART_SIZE - 1] : undefined
+  return {
+    items: rows.slice(0, PART_SIZE).map(toItem),
+    next: last ? toCursorText({ time: instant(last.at), id: Number(last.id) }) : null,
+  }
+}
+
+type Row = Record<string, unknown>
+
+function readRows(
   payload: Payload,
-  asked: { userId: number; part: LearningPart; after?: Cursor | null },
-): Promise<LearningPage> {
-  const { after, part, userId } = asked
-  await flushProgress(payload, userId)
-  const { table, time, where } = PARTS[part]
+  { after, part, userId }: Asked,
+  source: { from: SQL; where: SQL },
+): Promise<Row[]> {
+  const { time, where } = PARTS[part]
   const isWatched = part === 'saved' ? sql`null as video, 0 as seconds, null as length` : WATCHED
-  const rows = await onPool(
+  return onPool(
     payload,
     sql`
       select own.id, own.${time} as at, ${isWatched},
@@ -60,19 +83,20 @@ export async function listItems(
         coalesce(w.id, b.id, t.id) as record, coalesce(w.title, b.title, t.title) as title,
         coalesce(w.slug, b.slug, t.slug) as slug,
         coalesce(w.recording_url, b.recording_url, t.video_url) as url
-      from ${table} as own
+      from ${source.from} as own
       left join workshops as w on w.id = own.workshop_id and ${isPublic(sql`w`)}
       left join webinars as b on b.id = own.webinar_id and ${isPublic(sql`b`)}
       left join tutorials as t on t.id = own.tutorial_id and ${isPublic(sql`t`)}
-      where own.user_id = ${userId} and ${where} and coalesce(w.id, b.id, t.id) is not null
+      where own.user_id = ${userId} and ${where} and ${source.where}
+        and coalesce(w.id, b.id, t.id) is not null
         ${after ? sql`and (own.${time}, own.id) < (${after.time}::timestamptz, ${after.id})` : sql``}
       order by own.${time} desc, own.id desc limit ${PART_SIZE + 1}`,
   )
-  const last = rows.length > PART_SIZE ? rows[PART_SIZE - 1] : undefined
-  return {
-    items: rows.slice(0, PART_SIZE).map(toItem),
-    next: last ? toCursorText({ time: instant(last.at), id: Number(last.id) }) : null,
-  }
+}
+
+function latestFirst(one: Row, other: Row): number {
+  const [a, b] = [one, other].map(({ at }) => new Date(at as string).getTime()) as [number, number]
+  return b - a || Number(other.id) - Number(one.id)
 }
 
 const WATCHED = sql`own.video, own.seconds, own.length`
@@ -81,7 +105,7 @@ function isPublic(alias: SQL): SQL {
   return sql`${alias}._status = 'published' and ${alias}.deleted_at is null`
 }
 
-function toItem({ length, url, video, ...row }: Record<string, unknown>): LearningItem {
+function toItem({ length, url, video, ...row }: Row): LearningItem {
   const kind = row.kind as Target['kind']
   const id = Number(row.record)
   const current = typeof url === 'string' ? toVideo(url)?.key : undefined

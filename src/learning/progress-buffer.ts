@@ -23,28 +23,44 @@ type Buffer = {
 const buffer = processWide<Buffer>('watch-progress', () => ({ people: new Map() }))
 
 /**
- * Takes how far somebody has watched. It waits in memory for up to ten seconds, the newest of a person and
- * a video alone, and is then stored with what others watched, in one statement: a thousand who watch
- * cost the database six of them a minute. Returns false when the person told too much, or there is no
- * room.
+ * Counts something that a person tells, before anything is looked up for it. Returns false when they told
+ * too much since the last write, or there are too many people.
  */
-export function bufferProgress(payload: Payload, progress: Progress): boolean {
-  const person = buffer.people.get(progress.userId)
-  if (person ? person.told >= MAX_TOLD : buffer.people.size >= MAX_PEOPLE) return false
-  wait(payload, progress).told += 1
+export function admitBeacon(payload: Payload, userId: number): boolean {
+  const told = buffer.people.get(userId)?.told ?? 0
+  const isNew = !buffer.people.has(userId)
+  if (told >= MAX_TOLD || (isNew && buffer.people.size >= MAX_PEOPLE)) return false
+  personOf(payload, userId).told += 1
   return true
 }
 
 /**
- * Stores what waits: all of it, or that of the person who is about to read it. Resolves when it can be
- * read.
+ * Takes how far somebody has watched. It waits in memory for up to ten seconds, the newest of a person and
+ * a video alone, and is then stored with what others watched, in one statement: a thousand who watch
+ * cost the database six of them a minute, however often they read meanwhile (`readWaiting`).
  */
-export async function flushProgress(payload: Payload, userId?: number): Promise<void> {
-  const people = userId === undefined ? [...buffer.people.keys()] : [userId]
-  const rows = people.flatMap((id) => {
-    const videos = buffer.people.get(id)?.videos
-    const own = [...(videos?.values() ?? [])]
-    videos?.clear()
+export function bufferProgress(payload: Payload, progress: Progress): void {
+  const { at, target, userId } = progress
+  const { videos } = personOf(payload, userId)
+  const key = `${target.kind}:${target.id}`
+  const had = videos.get(key)
+  if (!had || had.at <= at) videos.set(key, progress)
+}
+
+/**
+ * What of a person waits to be stored: whoever reads lays it over what is (src/learning/as-told.ts). A write
+ * that is under way is waited for.
+ */
+export async function readWaiting(userId: number): Promise<Progress[]> {
+  await buffer.writing
+  return [...(buffer.people.get(userId)?.videos.values() ?? [])]
+}
+
+/** Stores all that waits. Resolves when it can be read. */
+export async function flushProgress(payload: Payload): Promise<void> {
+  const rows = [...buffer.people.values()].flatMap(({ videos }) => {
+    const own = [...videos.values()]
+    videos.clear()
     return own
   })
   const before = Promise.resolve(buffer.writing)
@@ -61,18 +77,14 @@ async function write(payload: Payload, rows: readonly Progress[]): Promise<void>
     }
   } catch (error) {
     // Nothing is lost in an outage: what is newer by then stands.
-    for (const row of rows) wait(payload, row)
+    for (const row of rows) bufferProgress(payload, row)
     throw error
   }
 }
 
-/** Lets something wait for the next write, unless something newer of the same video does. */
-function wait(payload: Payload, progress: Progress): Person {
-  const { at, target, userId } = progress
+/** Where what somebody tells waits and is counted, until the next write. */
+function personOf(payload: Payload, userId: number): Person {
   const person = buffer.people.get(userId) ?? { told: 0, videos: new Map<string, Progress>() }
-  const key = `${target.kind}:${target.id}`
-  const had = person.videos.get(key)
-  if (!had || had.at <= at) person.videos.set(key, progress)
   buffer.people.set(userId, person)
   buffer.timer ??= setTimeout(() => void flushLater(payload), WRITE_EVERY_MS).unref()
   return person

@@ -8,7 +8,7 @@ import { processWide } from '@/lib/process-wide'
 import { findVideoLately } from './find-video'
 import { noTarget, wrong } from './parse-target'
 import { parseProgress } from './progress'
-import { bufferProgress, WRITE_EVERY_MS } from './progress-buffer'
+import { admitBeacon, bufferProgress, WRITE_EVERY_MS } from './progress-buffer'
 
 type Known = Pick<FoundSession, 'id' | 'userId'>
 
@@ -31,12 +31,14 @@ export async function takeProgress(
   const session = await findLately(payload, readSessionCookie(cookie))
   if (!session) throw new AppError('unauthorized', 'Please sign in.')
   const progress = parseProgress(told, { session, now: Date.now() })
+  if (!admitBeacon(payload, session.userId)) {
+    const retryAfter = WRITE_EVERY_MS / 1000
+    throw new AppError('too_many', 'This is told too often.', { retryAfter })
+  }
   const found = await findVideoLately(payload, progress.target)
   if (!found) throw noTarget(progress.target)
   if (found.video !== progress.video) throw wrong('video', 'Another video is there by now.')
-  if (bufferProgress(payload, progress)) return
-  const retryAfter = WRITE_EVERY_MS / 1000
-  throw new AppError('too_many', 'This is told too often.', { retryAfter })
+  bufferProgress(payload, progress)
 }
 
 async function findLately(payload: Payload, token: string | null): Promise<Known | null> {

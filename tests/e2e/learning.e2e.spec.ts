@@ -175,16 +175,22 @@ test('L-03 L-22 watch on one device, continue on the other, and be done', async 
   await phone.close()
 })
 
-test('L-04 a video that became shorter starts anew, and says so', async ({ browser }) => {
+test('L-04 a video that became shorter starts anew from My Learning, says so, and is not done', async ({
+  browser,
+}) => {
   const { id, path } = await aTutorial(browser, { videoUrl: 'https://youtu.be/abcdefghijk' })
   const data = { tutorial: id, video: 'youtube:abcdefghijk', seconds: 150, length: 200 }
   await learner.request.post('/api/viewer/progress', { headers: HEADERS, data })
   const page = await learner.newPage()
-  const { frame } = await standInFor(page, 'YouTube', 90)
-  await page.goto(path)
-  await page.getByRole('button', { name: 'Continue at 2:30' }).click()
+  const { frame, tell: say } = await standInFor(page, 'YouTube', 90)
+  await page.goto('/account/learning')
+  await page.locator(`a[href="${path}#t=150"]`).click()
+  await expect(done(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: /^Play “/ }).click()
   await expect(page.getByText('The video became shorter')).toBeVisible()
   await expect(frame).toContainText('"seekTo","args":[0,true]')
+  await say({ event: 'infoDelivery', info: { currentTime: 90, playerState: 0 } })
+  await expect(done(page)).toHaveAttribute('aria-pressed', 'false')
   await page.close()
 })
 

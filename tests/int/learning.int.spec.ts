@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SITE } from '@/access/permissions/endpoints'
@@ -10,13 +11,16 @@ import { exportData } from '@/features/account/export-data'
 import { searchSite } from '@/features/search/queries'
 import { findWebinar } from '@/features/webinars/queries'
 import { findWorkshop } from '@/features/workshops/queries'
+import { onPool } from '@/lib/database/on-pool'
 import { toCursorText } from '@/lib/database/keyset'
 import { LEARNING_OPERATIONS } from '@/lib/learning/operations'
 import { toChapters } from '@/lib/transcript/chapters'
 import { findTranscriptProblem } from '@/lib/transcript/transcript'
 import { listItems, PART_SIZE } from '@/learning/list-items'
 import { flushProgress } from '@/learning/progress-buffer'
+import { writeProgress } from '@/learning/write-progress'
 import type { Target } from '@/lib/records/target'
+import { setVote } from '@/questions/vote'
 import { inRequest } from '../support/in-request'
 import { callLearning, progressOf } from '../support/learning'
 import { getTestPayload } from '../support/payload'
@@ -74,6 +78,10 @@ const tell = ({ id, kind }: Target, told: object, more: object = {}) =>
     json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...told },
     ...more,
   })
+const sessionOf = async ({ id }: Learner) => {
+  const [row] = await onPool(payload, sql`select id from sessions where user_id = ${id}`)
+  return String(row?.id)
+}
 const titles = async (part: 'continue' | 'saved' | 'done', userId = learner.id) =>
   (await listItems(payload, { userId, part })).items.map(({ target }) => target)
 
@@ -258,6 +266,26 @@ describe('L-04 another video', () => {
     expect((await find(target)).body).toMatchObject({ watched: { seconds: 3 }, isReplaced: false })
   }, 20_000)
 
+  test('L-04 what is done of the video before is not done of another, once that is watched', async () => {
+    const target = await aRecord('webinar')
+    await tell(target, { seconds: 88 })
+    expect((await find(target)).body).toMatchObject({ isDone: true })
+    await flushProgress(payload)
+    const session = await sessionOf(learner)
+    const other = { target, userId: learner.id, session, video: 'vimeo:123456789', length: 90 }
+    await change(target, { recordingUrl: OTHER })
+    await writeProgress(payload, [{ ...other, seconds: 3, at: Date.now() + 1 }])
+    expect((await find(target)).body).toMatchObject({ isDone: false, watched: { seconds: 3 } })
+    // By hand it is done of the video that is there, and stays so.
+    await wish(target, 'done')
+    await writeProgress(payload, [{ ...other, seconds: 4, at: Date.now() + 1000 }])
+    expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 4 } })
+    await change(target, { recordingUrl: FILM })
+    expect((await wish(target, 'done')).body).toMatchObject({
+      ...{ isDone: true, isReplaced: false, watched: null },
+    })
+  })
+
   test('L-04 what was saved and watched goes with its record', async () => {
     const [kept, gone] = [await aRecord('workshop'), await aRecord('workshop')]
     for (const target of [kept, gone]) {
@@ -283,6 +311,92 @@ test('L-05 what a session told that has ended since is not stored', async () => 
 })
 
 describe('L-05 writes', () => {
+  const written = (sent: { text: string }[]) =>
+    sent.filter(({ text }) => /^\s*insert into progress/i.test(text))
+
+  test('L-05 telling and reading in turn is one write, and each read has what was told last', async () => {
+    const target = await aRecord()
+    await tell(target, { seconds: 5 })
+    await flushProgress(payload)
+    const sent = await recordStatements(payload, async () => {
+      for (let seconds = 10; seconds < 20; seconds += 1) {
+        await tell(target, { seconds })
+        expect((await find(target)).body).toMatchObject({ watched: { seconds, length: 90 } })
+        const { items } = await listItems(payload, { userId: learner.id, part: 'continue' })
+        expect(items).toMatchObject([{ target, watched: { seconds } }])
+      }
+    })
+    expect(written(sent)).toHaveLength(0)
+    const last = await recordStatements(payload, () => flushProgress(payload))
+    expect(written(last)).toHaveLength(1)
+    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 19 })
+  })
+
+  test('L-05 what waits moves from list to list, and stands in its place among what is stored', async () => {
+    const own = await aLearner()
+    const targets = []
+    for (let at = 0; at <= PART_SIZE; at += 1) {
+      const target = await aRecord()
+      targets.push(target)
+      await tell(target, { seconds: 10, age: 60_000 + 1000 * at }, { cookie: own.cookie })
+    }
+    const [first, second, ...others] = targets
+    const last = others.at(-1)
+    if (!first || !second || !last) throw new Error('Too few.')
+    await flushProgress(payload)
+    await tell(last, { seconds: 20 }, { cookie: own.cookie })
+    await tell(second, { seconds: 85 }, { cookie: own.cookie })
+    const asked = { userId: own.id, part: 'continue' as const }
+    const page = await listItems(payload, asked)
+    const expected = [last, first, ...others.slice(0, -1)]
+    expect(page.items.map(({ target }) => target)).toEqual(expected)
+    expect(page.next).toBeNull()
+    expect(await titles('done', own.id)).toEqual([second])
+    await flushProgress(payload)
+    expect(await titles('continue', own.id)).toEqual(expected)
+    expect(await titles('done', own.id)).toEqual([second])
+  })
+
+  test('L-05 a flood about records that are not costs no look-up beyond the limit', async () => {
+    const flooder = await aLearner()
+    await tell({ kind: 'tutorial', id: 2_000_000_000 }, {}, { cookie: flooder.cookie })
+    const statuses: number[] = []
+    const sent = await recordStatements(payload, async () => {
+      for (let at = 1; at < 60; at += 1) {
+        const target = { kind: 'tutorial' as const, id: 2_000_000_000 + at }
+        statuses.push((await tell(target, {}, { cookie: flooder.cookie })).status)
+      }
+    })
+    expect(statuses).toEqual([
+      ...Array.from({ length: 39 }, () => 400),
+      ...Array.from({ length: 20 }, () => 429),
+    ])
+    expect(sent).toHaveLength(39)
+  })
+
+  test('L-05 what another instance wrote too late does not undo the press of the button', async () => {
+    const target = await aRecord()
+    await tell(target, { seconds: 70, age: 30_000 })
+    await flushProgress(payload)
+    const session = await sessionOf(learner)
+    // The memory of another instance, which stores it after the press here.
+    const elsewhere = { target, userId: learner.id, session, video: VIDEO, length: 90 }
+    const at = Date.now() - 1000
+    await wish(target, 'undone')
+    await writeProgress(payload, [{ ...elsewhere, seconds: 85, at }])
+    expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: false })
+    await writeProgress(payload, [{ ...elsewhere, seconds: 85, at: Date.now() + 1000 }])
+    expect(await progressOf(payload, target, learner.id)).toMatchObject({ done: true })
+  })
+
+  test('L-05 the button stores where one is along with it', async () => {
+    const target = await aRecord()
+    await tell(target, { seconds: 50 })
+    await wish(target, 'done')
+    expect((await find(target)).body).toMatchObject({ isDone: true, watched: { seconds: 50 } })
+    expect(await progressOf(payload, target, learner.id)).toMatchObject({ seconds: 50, done: true })
+  })
+
   test('L-05 a hundred beacons of a person are one write, of the newest', async () => {
     const target = await aRecord()
     const [own, other] = [await aLearner(), await aLearner()]
@@ -328,20 +442,28 @@ describe('L-05 writes', () => {
   })
 })
 
-test('L-06 one’s data holds what was saved and watched; a deleted account leaves none of it', async () => {
+test('L-06 one’s data holds what was saved, watched and voted for; a deleted account leaves none of it', async () => {
   const target = await aRecord('webinar')
   const own = await aLearner()
   await wish(target, 'save', own)
   await tell(target, {}, { cookie: own.cookie })
+  const [asked] = await onPool(
+    payload,
+    sql`insert into workshop_qna (webinar_id, question, answer_time) values (${target.id}, 'Voted?', now())
+        returning id`,
+  )
+  const question = Number(asked?.id)
+  await setVote({ payload, question, userId: own.id, own: true })
   await flushProgress(payload)
   expect(await exportData(own.id)).toMatchObject({
     saved: [{ kind: 'webinar' }],
     watched: [{ kind: 'webinar', seconds: 42, length: 90 }],
+    questionsHadToo: [{ id: question, question: 'Voted?' }],
   })
   await tell(target, { seconds: 50 }, { cookie: own.cookie })
   await payload.delete({ collection: 'users', id: own.id, overrideAccess: true })
   await flushProgress(payload)
-  expect(await exportData(own.id)).toMatchObject({ saved: [], watched: [] })
+  expect(await exportData(own.id)).toMatchObject({ saved: [], watched: [], questionsHadToo: [] })
 })
 
 test('L-24 nobody reads what another learns, staff neither, and no audit entry tells of it', async () => {

@@ -1,19 +1,15 @@
-import type { CollectionBeforeOperationHook, CollectionConfig } from 'payload'
-import { flushProgress } from '@/learning/progress-buffer'
+import type { CollectionConfig } from 'payload'
 import { learnerRows, target, user } from './learner-rows'
 
-/** What somebody told waits in memory for some seconds (L-05): it is stored before they read it. */
-const storeWhatWaits: CollectionBeforeOperationHook = async ({ operation, req }) => {
-  if (operation === 'read' && req.user) await flushProgress(req.payload, req.user.id)
-}
-
-/** How far people watched recordings and videos, and what they are done with (L-03). */
+/**
+ * How far people watched recordings and videos, and what they are done with (L-03), as it is stored: what
+ * is told is within ten seconds (L-05).
+ */
 export const Progress: CollectionConfig = {
   ...learnerRows,
   slug: 'progress',
   labels: { singular: 'Progress', plural: 'Progress' },
   defaultSort: '-watchedAt',
-  hooks: { beforeOperation: [storeWhatWaits] },
   fields: [
     ...target,
     user,
