@@ -30,6 +30,19 @@ test.each([
     'https://www.youtube-nocookie.com/embed/abcdefghijk?autoplay=1',
   ],
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1'],
+  // What is unlisted is opened by its second part alone.
+  [
+    'https://vimeo.com/123456789/0a1b2c3d4e?share=copy',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  [
+    'https://player.vimeo.com/video/123456789?title=0&h=0a1b2c3d4e',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c3d4e&autoplay=1&dnt=1',
+  ],
+  [
+    'https://vimeo.com/123456789/settings',
+    'https://player.vimeo.com/video/123456789?autoplay=1&dnt=1',
+  ],
 ])('D-08 %s plays at its host', (url, player) => {
   expect(toVideo(url)?.player).toBe(player)
 })
@@ -46,6 +59,7 @@ test.each([
 test('L-04 one video has one key, however its address was typed; another has another', () => {
   const key = (url: string) => toVideo(url)?.key
   expect(key('https://youtu.be/abcdefghijk?t=4')).toBe(key('https://youtube.com/embed/abcdefghijk'))
+  expect(key('https://vimeo.com/123456789/0a1b2c3d4e')).toBe(key('https://vimeo.com/123456789'))
   expect(key('https://films.test/a.mp4?token=1')).toBe(key('https://films.test/a.mp4?token=2'))
   expect(key('https://youtu.be/abcdefghijk')).not.toBe(key('https://youtu.be/abcdefghijl'))
 })

@@ -10,7 +10,9 @@ const ID = '([\\w-]{6,20})'
 const YOUTUBE = new RegExp(
   `^https?://(?:(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:watch\\?(?:[^#]*&)?v=|embed/|shorts/|live/)|youtu\\.be/)${ID}`,
 )
-const VIMEO = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})/
+/** What is unlisted has a second part, by which alone its player opens it: "/123456/abc" or "?h=abc". */
+const VIMEO =
+  /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:\/([\da-f]{6,20})(?![\w-]))?(?:\/?\?(?:[^#]*&)?h=([\da-f]{6,20})(?![\w-]))?/
 /** What browsers play by themselves; of other origins only what is encrypted (S-90). */
 const FILE = /^(\/(?!\/)[^?#\s]+|https:\/\/[^/?#\s]+\/[^?#\s]+)\.(?:mp4|m4v|webm|ogv)(?=[?#]|$)/i
 
@@ -27,12 +29,13 @@ export function toVideo(url: string): Video | null {
       player: `https://www.youtube-nocookie.com/embed/${youtube}?autoplay=1`,
     }
   }
-  const vimeo = VIMEO.exec(url)?.[1]
+  const [, vimeo, inPath, inQuery] = VIMEO.exec(url) ?? []
   if (vimeo) {
+    const unlisted = inPath ?? inQuery
     return {
       host: 'Vimeo',
       key: `vimeo:${vimeo}`,
-      player: `https://player.vimeo.com/video/${vimeo}?autoplay=1&dnt=1`,
+      player: `https://player.vimeo.com/video/${vimeo}?${unlisted ? `h=${unlisted}&` : ''}autoplay=1&dnt=1`,
     }
   }
   const [file] = FILE.exec(url) ?? []
