@@ -51,6 +51,13 @@ export function toTranscript(stored: string | null | undefined): Transcript | nu
   }
 }
 
+/** When the last word of a stored transcript ends, in seconds; null for one without times. */
+export function lastSpoken(stored: string | null | undefined): number | null {
+  const format = stored ? cueFormatOf(stored) : null
+  const parsed = stored && format && parseCues(stored, format)
+  return parsed && 'cues' in parsed ? Math.max(...parsed.cues.map(({ to }) => to)) : null
+}
+
 /** By whole seconds, which are the addresses of moments. */
 function toMoments(cues: readonly Cue[]) {
   const texts = new Map<number, string>()
