@@ -1,8 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { env } from '@/env'
+import { listSorted, parsePlace, type AnswerOrder } from '@/features/questions/sorted-answers'
 import { onPool } from '@/lib/database/on-pool'
 import { asking } from '../support/asking'
+import { inRequest } from '../support/in-request'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { callGraphQL, callRest } from '../support/rest'
@@ -107,6 +110,35 @@ describe('votes', () => {
     await payload.delete({ collection: 'users', id: leo.user?.id ?? 0 })
     expect(await votesOf(id)).toBe(0)
   })
+})
+
+test('L-12 L-13 answers are read by votes, or in order of the video, page by page', async () => {
+  const pageSize = 20
+  // In order of the video 1, 2, 3 …; asked the other way round, and the votes are neither.
+  await onPool(
+    payload,
+    sql`insert into workshop_qna (tutorial_id, question, question_time, answer, answer_time, at_seconds, votes)
+        select ${tutorial}::int, n::text, now() - n * interval '1 minute', '{"root":{}}', now(), n * 10, (n * 7) % 31
+        from generate_series(30, 1, -1) n`,
+  )
+  await anAnswered('Of no second')
+  await world.aQuestion(lina, { tutorial, question: 'Waiting', atSeconds: 5 })
+  const read = async (order: AnswerOrder) => {
+    const target = { kind: 'tutorial', id: tutorial } as const
+    const request = new Request(env.SITE_URL)
+    const work = async () => {
+      const first = await listSorted(target, order, null)
+      const second = await listSorted(target, order, parsePlace(first.next))
+      return [first, second].map(({ questions }) => questions.map(({ question }) => question))
+    }
+    const [first = [], second = []] = (await inRequest(request, work)).result
+    expect(first).toHaveLength(pageSize)
+    return [...first, ...second]
+  }
+  const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
+  expect(await read('video')).toEqual(numbers.map(String))
+  const byVotes = numbers.toSorted((a, b) => ((b * 7) % 31) - ((a * 7) % 31))
+  expect(await read('votes')).toEqual([...byVotes.map(String), 'Of no second'])
 })
 
 describe('joining', () => {
@@ -228,23 +260,23 @@ describe('the desk', () => {
   })
 
   test('L-16 shows target, second and people, and reads by them', async () => {
+    await world.aQuestion(leo, { tutorial, question: 'Asked by one?' })
     const { id } = await world.aQuestion(lina, {
       tutorial,
       question: 'Asked by two?',
       atSeconds: 61,
     })
     await world.aQuestion(leo, { tutorial, question: 'asked by two' })
-    await world.aQuestion(leo, { tutorial, question: 'Asked by one?' })
     const list = async (order: string) =>
       (await world.call(ed, `desk?waiting=true&tutorial=${tutorial}${order}`)).body.questions
     expect(await list('')).toMatchObject([
+      { askers: 1 },
       {
         id,
         askers: 2,
         at: { seconds: 61, words: '1:01' },
         target: { kind: 'tutorial', id: tutorial },
       },
-      { askers: 1 },
     ])
     expect(await list('&order=askers')).toMatchObject([{ askers: 2 }, { askers: 1 }])
   })
@@ -292,6 +324,25 @@ describe('the desk', () => {
     const { findMerged } = await import('@/features/questions/find-merged')
     expect(await findMerged(id)).toMatch(new RegExp(`^/tutorials/.+/ask\\?answer=${place}#`))
     expect(await findMerged(place)).toBeNull()
+  })
+
+  test('L-16 L-11 what became one with a question goes with its target, wherever it was asked', async () => {
+    const webinar = await world.aTarget('webinar')
+    const there = await world.aQuestion(lina, { webinar, question: 'Asked over there?' })
+    const here = await world.aQuestion(leo, { tutorial, question: 'Asked over here?' })
+    const other = await world.aQuestion(leo, { webinar, question: 'Asked there too?' })
+    await world.answer(ed, there.id, 'Yes.')
+    const place = await anAnswered('Asked first of all?')
+    for (const [id, into] of [
+      [here.id, there.id],
+      [other.id, place],
+    ]) {
+      expect((await world.call(ed, 'merge', { id, into })).status).toBe(200)
+    }
+    expect(await standing()).toMatchObject([{ id: place, askers: 2 }])
+    await payload.delete({ collection: 'webinars', id: webinar })
+    for (const { id } of [there, here, other]) expect(await world.stored(id)).toBeNull()
+    expect(await standing()).toMatchObject([{ id: place, askers: 1 }])
   })
 
   test('L-21 votes and a merge at once: none lost, none double', async () => {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerStatements } from '@/lib/search/search-index'
 import { onPool } from '@/lib/database/on-pool'
-import { TARGET_KINDS } from '@/lib/records/target'
+import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 import { asking } from '../support/asking'
 import { getTestPayload } from '../support/payload'
 import { aPerson, VISITOR, type Person } from '../support/people'
@@ -28,6 +28,8 @@ afterAll(async () => {
   await onPool(payload, sql`delete from payload_jobs`)
 })
 
+/** A transcript whose last word ends then. */
+const cue = (end: string) => `WEBVTT\n\n00:01.000 --> ${end}\nWords\n`
 const fieldsOf = (body: unknown) =>
   (body as { errors: { field?: string }[] }).errors.map(({ field }) => field)
 
@@ -64,6 +66,18 @@ describe('what a question is about', () => {
     const workshop = await world.aTarget('workshop')
     expect(await refusedFields({ workshop, atSeconds: 86_401 })).toEqual(['atSeconds'])
     expect(await countOf('Refused?')).toBe(0)
+  })
+
+  test.each<[TargetKind, string, object, number]>([
+    ['tutorial', 'its words reach', { transcript: cue('00:17:20.000') }, 17 * 60 + 20 + 60],
+    ['tutorial', 'its last chapter begins', { chapters: '00:18:00 End' }, 19 * 60],
+    ['workshop', 'its words reach', { transcript: cue('01:10:00.000') }, 71 * 60],
+    ['webinar', 'the plan says', { chapters: '00:05:00 Start' }, 16 * 60],
+  ])('L-12 L-20 a %s is asked about as far as %s, no further', async (kind, _, words, last) => {
+    const target = await world.aTarget(kind, { duration: '15 minutes', ...words })
+    expect(await refusedFields({ [kind]: target, atSeconds: last + 1 })).toEqual(['atSeconds'])
+    const asked = await world.aQuestion(lina, { [kind]: target, question: 'Far?', atSeconds: last })
+    expect(asked.atSeconds).toBe(last)
   })
 
   test('L-11 the database refuses two targets and none, whoever writes', async () => {
