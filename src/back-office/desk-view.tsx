@@ -1,7 +1,7 @@
-import type { AdminViewServerProps } from 'payload'
+import type { AdminViewServerProps, Payload } from 'payload'
 import { isStaff } from '@/access/roles'
 import { isRowId } from '@/lib/database/row-id'
-import { TARGET_KINDS } from '@/lib/records/target'
+import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { listWaitingTargets } from '@/lib/questions/waiting-targets'
 import { DeskFrame } from './desk-frame'
 import { OwnView, requireUser } from './own-view'
@@ -15,14 +15,29 @@ const PATH = '/cms/answer-desk'
 export async function DeskView(view: AdminViewServerProps) {
   requireUser(view, { path: PATH, mayEnter: isStaff })
   const { payload } = view.initPageResult.req
-  const named = TARGET_KINDS.find((kind) => isRowId(view.searchParams?.[kind]))
   return (
     <OwnView view={view}>
       <h1 className="home__title">Answer desk</h1>
       <DeskFrame
         targets={await listWaitingTargets(payload)}
-        preset={named && `${named}:${String(view.searchParams?.[named])}`}
+        preset={await findPreset(payload, view.searchParams ?? {})}
       />
     </OwnView>
   )
+}
+
+/** What the address names; nothing where there is no such record. */
+async function findPreset(payload: Payload, named: Record<string, unknown>) {
+  const kind = TARGET_KINDS.find((one) => isRowId(named[one]))
+  if (!kind) return undefined
+  const found = await payload.findByID({
+    collection: TARGET_COLLECTIONS[kind],
+    id: Number(named[kind]),
+    select: { title: true },
+    depth: 0,
+    disableErrors: true,
+    // As the system: staff read every title.
+    overrideAccess: true,
+  })
+  return found ? { kind, id: found.id, title: found.title } : undefined
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'
+import type { Target } from '@/lib/records/target'
 import type { WaitingTarget } from '@/lib/questions/waiting-targets'
 import { ButtonSnippet } from './button-snippet'
 import { DeskList } from './desk-list'
@@ -17,18 +18,20 @@ const ORDERS = [
 /**
  * The answer desk of the dashboard and the back office (L-16): every waiting question about anything, to
  * be answered on the spot. `targets` are what questions are waiting about: the choices of the filter.
- * `preset` is the one that is chosen at first, as `workshop:12`.
+ * `preset` is the one that is chosen at first; nothing may be waiting about it.
  */
 export function AnswerDesk({
   targets,
-  preset = ALL,
+  preset,
 }: {
   targets: WaitingTarget[]
-  preset?: string
+  preset?: Target & { title: string }
 }) {
-  const [chosen, setChosen] = useState(preset)
+  const [chosen, setChosen] = useState(preset ? keyOf(preset) : ALL)
   const [order, setOrder] = useState('oldest')
-  const target = targets.find((one) => keyOf(one) === chosen) ?? null
+  const isListed = !preset || targets.some((one) => keyOf(one) === keyOf(preset))
+  const choices = isListed ? targets : [{ ...preset, waiting: '0' }, ...targets]
+  const target = choices.find((one) => keyOf(one) === chosen) ?? null
   const desk = useDesk({ target, waiting: true, byAskers: order === 'askers' })
   return (
     <section aria-labelledby="answer-desk" className="flex flex-col gap-5">
@@ -44,7 +47,7 @@ export function AnswerDesk({
             onChange={(event) => setChosen(event.target.value)}
             options={[
               { value: ALL, label: 'Everything' },
-              ...targets.map((one) => ({
+              ...choices.map((one) => ({
                 value: keyOf(one),
                 label: `${one.title} (${one.waiting})`,
               })),
@@ -65,6 +68,6 @@ export function AnswerDesk({
   )
 }
 
-function keyOf({ id, kind }: WaitingTarget): string {
+function keyOf({ id, kind }: Target): string {
   return `${kind}:${id}`
 }

@@ -37,15 +37,15 @@ export function merge(id: number, into: number) {
   return post<{ merged: true }>('merge', { id, into })
 }
 
-/** The team's snippets, by title; none where they cannot be loaded. */
-export async function loadSnippets(): Promise<Snippet[]> {
+/** The team's snippets, by title; null where they cannot be loaded. */
+export async function loadSnippets(): Promise<Snippet[] | null> {
   try {
     const query = 'limit=100&depth=0&sort=title&select[title]=true&select[text]=true'
     const response = await fetch(`/api/snippets?${query}`, { cache: 'no-store' })
-    if (!response.ok) return []
+    if (!response.ok) return null
     return ((await response.json()) as { docs: Snippet[] }).docs
   } catch {
-    return []
+    return null
   }
 }
 

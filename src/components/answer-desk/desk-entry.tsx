@@ -7,23 +7,26 @@ import { Badge } from '@/components/ui/badge'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { AnswerForm } from './answer-form'
-import { SimilarAnswers } from './similar-answers'
+import { SameAs } from './same-as'
 import { useClaim } from './use-claim'
 
 /**
  * A question at the desk (L-16): what it is about, who asks and how many, the form of its answer, and as
- * soon as somebody begins one, what has been answered already.
+ * soon as somebody begins one, what has been answered already. `waiting` are other questions about the same
+ * thing that wait.
  */
 export function DeskEntry({
   question,
+  waiting,
   showTarget,
   onStored,
   onMerged,
 }: {
   question: DeskQuestion
+  waiting: readonly DeskQuestion[]
   showTarget: boolean
   onStored: (question: DeskQuestion) => void
-  onMerged: (id: number) => void
+  onMerged: (into: number) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, answered } = question
@@ -46,7 +49,7 @@ export function DeskEntry({
           onStored(stored)
         }}
       />
-      {isOpen && !answered && <SimilarAnswers question={question} onMerged={() => onMerged(id)} />}
+      {isOpen && !answered && <SameAs {...{ question, waiting, onMerged }} />}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Spinner } from '@/components/ui/spinner'
+import type { DeskQuestion } from '@/lib/questions/desk'
 import { DeskEntry } from './desk-entry'
 import type { Desk } from './use-desk'
 
@@ -19,7 +20,7 @@ export function DeskList({
   showTarget: boolean
 }) {
   const [isLoading, setIsLoading] = useState(false)
-  const { status, questions, loadMore, replace, remove, retry } = desk
+  const { status, questions, loadMore, merge, replace, retry } = desk
 
   if (status === 'loading') {
     return (
@@ -46,8 +47,9 @@ export function DeskList({
             key={question.id}
             question={question}
             showTarget={showTarget}
+            waiting={questions.filter((one) => !one.answered && isAboutSame(one, question))}
             onStored={replace}
-            onMerged={remove}
+            onMerged={(into) => merge(question, into)}
           />
         ))}
       </ol>
@@ -67,4 +69,8 @@ export function DeskList({
       )}
     </div>
   )
+}
+
+function isAboutSame({ target: one }: DeskQuestion, { target: other }: DeskQuestion): boolean {
+  return one !== null && one.kind === other?.kind && one.id === other.id
 }

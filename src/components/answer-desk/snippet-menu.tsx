@@ -5,11 +5,11 @@ import { SelectField } from '@/components/ui/select-field'
 import type { Snippet } from '@/lib/questions/desk'
 import { loadSnippets } from './desk-api'
 
-let known: Promise<Snippet[]> | undefined
+let known: Promise<Snippet[] | null> | undefined
 
 /**
  * The team's snippets; choosing one inserts its text (L-16). Loaded once for all questions of a page,
- * when the first form is used. Nothing where there are none.
+ * when the first form is used; where that fails, the next form tries again. Nothing where there are none.
  */
 export function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) => void }) {
   const [snippets, setSnippets] = useState<Snippet[]>([])
@@ -17,7 +17,10 @@ export function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: str
   useEffect(() => {
     let isHere = true
     known ??= loadSnippets()
-    void known.then((all) => isHere && setSnippets(all))
+    void known.then((all) => {
+      if (!all) known = undefined
+      else if (isHere) setSnippets(all)
+    })
     return () => {
       isHere = false
     }

@@ -13,8 +13,8 @@ export type Desk = {
   loadMore: (() => Promise<void>) | null
   /** Puts a question in the place of its older self. */
   replace: (question: DeskQuestion) => void
-  /** Takes away a question that was merged into another one. */
-  remove: (id: number) => void
+  /** Takes away a question that was merged into another one, which its people ask from now on. */
+  merge: (question: DeskQuestion, into: number) => void
   retry: () => void
 }
 
@@ -49,8 +49,13 @@ export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
       change((all) => all.map((one) => (one.id === question.id ? question : one))),
     [change],
   )
-  const remove = useCallback(
-    (gone: number) => change((all) => all.filter((one) => one.id !== gone)),
+  const merge = useCallback(
+    ({ askers, id: gone }: DeskQuestion, into: number) =>
+      change((all) =>
+        all
+          .filter((one) => one.id !== gone)
+          .map((one) => (one.id === into ? { ...one, askers: one.askers + askers } : one)),
+      ),
     [change],
   )
 
@@ -66,8 +71,8 @@ export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {
           if (more) setLoaded({ key, page: joined(page, more) })
         }
       : null,
+    merge,
     replace,
-    remove,
     retry: () => setAttempt(attempt + 1),
   }
 }

@@ -1,6 +1,8 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
+import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { questionsInWords } from '@/lib/questions/questions-in-words'
@@ -22,13 +24,17 @@ const COLUMNS: RecordColumn<TutorialRow>[] = [
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
-/** The tutorials of the dashboard (A-30, A-31). */
-export function TutorialTable(list: ListOf<TutorialRow>) {
+/** The tutorials of the dashboard (A-30, A-31). `opened` is the one row whose questions are shown, as the page has them. */
+export function TutorialTable({
+  opened,
+  ...list
+}: ListOf<TutorialRow> & { opened?: { id: number; content: ReactNode } }) {
+  const questions = useQuestionsColumn(list, opened?.id)
   return (
     <RecordTable
       {...list}
       kind={['tutorial', 'tutorials']}
-      columns={COLUMNS}
+      columns={[...COLUMNS, questions]}
       actions={{ remove: removeTutorial, change: changeTutorials }}
       messages={TUTORIAL_MESSAGES}
       deletion={{
@@ -37,6 +43,7 @@ export function TutorialTable(list: ListOf<TutorialRow>) {
           'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
         detail: questionsToo,
       }}
+      opened={opened}
       first="Start by adding your first tutorial to the platform."
     />
   )

@@ -1,7 +1,9 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import { PeopleLink } from '@/components/records/people-link'
+import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
 import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
@@ -48,13 +50,17 @@ const COLUMNS: RecordColumn<WebinarRow>[] = [
   { label: 'Actions', part: 'action', cell: (_row, actions) => actions },
 ]
 
-/** The webinars of the dashboard (A-20). */
-export function WebinarTable(list: ListOf<WebinarRow>) {
+/** The webinars of the dashboard (A-20). `opened` is the one row whose questions are shown, as the page has them. */
+export function WebinarTable({
+  opened,
+  ...list
+}: ListOf<WebinarRow> & { opened?: { id: number; content: ReactNode } }) {
+  const questions = useQuestionsColumn(list, opened?.id)
   return (
     <RecordTable
       {...list}
       kind={['webinar', 'webinars']}
-      columns={COLUMNS}
+      columns={[...COLUMNS, questions]}
       actions={{ remove: removeWebinar, change: changeWebinars }}
       messages={WEBINAR_MESSAGES}
       deletion={{
@@ -63,6 +69,7 @@ export function WebinarTable(list: ListOf<WebinarRow>) {
         detail: whatElse,
       }}
       telling={people}
+      opened={opened}
       first="There are no webinars yet."
     />
   )

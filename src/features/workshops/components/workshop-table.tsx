@@ -2,14 +2,12 @@
 
 import type { ReactNode } from 'react'
 import { FeaturedBadge, StatusTitle, TagList } from '@/components/records/cells'
-import { useNavigate } from '@/components/records/dashboard-frame'
 import { PeopleLink } from '@/components/records/people-link'
+import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { Button } from '@/components/ui/button'
 import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
 import { questionsInWords } from '@/lib/questions/questions-in-words'
-import { listHref } from '@/lib/records/list-state'
 import {
   changeWorkshops,
   countWorkshopPeople,
@@ -50,33 +48,7 @@ export function WorkshopTable({
   opened,
   ...list
 }: ListOf<WorkshopRow> & { opened?: { id: number; content: ReactNode } }) {
-  const { shape, state } = list
-  const navigate = useNavigate()
-
-  const toggle = (id: number) => {
-    const here = listHref(shape, state, { page: state.page })
-    const more = `${here.includes('?') ? '&' : '?'}qna=${id}`
-    navigate(opened?.id === id ? here : here + more, { inPlace: true })
-  }
-  const questions: RecordColumn<WorkshopRow> = {
-    label: 'Qna',
-    part: 'action',
-    cell: ({ id, title }) => {
-      const words = opened?.id === id ? 'Hide Q&A' : 'View Q&A'
-      return (
-        <Button
-          size="sm"
-          variant="secondary"
-          aria-label={`${words} of ${title}`}
-          aria-expanded={opened?.id === id}
-          onClick={() => toggle(id)}
-        >
-          {words}
-        </Button>
-      )
-    },
-  }
-
+  const questions = useQuestionsColumn(list, opened?.id)
   return (
     <RecordTable
       {...list}

@@ -8,6 +8,7 @@ import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
+import { openQuestions } from '../_components/opened-questions'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
 import { ImportLink } from '../_components/import-link'
@@ -24,7 +25,8 @@ const FILTERS = [
 /** The tutorials of the dashboard (A-30). */
 export default async function AdminTutorialsPage({ searchParams }: PageProps<'/admin/tutorials'>) {
   await requireAdmin()
-  const list = { shape: TUTORIAL_LIST, state: readListState(await searchParams, TUTORIAL_LIST) }
+  const query = await searchParams
+  const list = { shape: TUTORIAL_LIST, state: readListState(query, TUTORIAL_LIST) }
   return (
     <>
       <PageHeader
@@ -47,7 +49,13 @@ export default async function AdminTutorialsPage({ searchParams }: PageProps<'/a
           failed={TUTORIAL_MESSAGES.fetchFailed}
           read={() => listTutorialRows(list.state)}
         >
-          {(found) => <TutorialTable {...list} {...found} />}
+          {(found) => (
+            <TutorialTable
+              {...list}
+              {...found}
+              opened={openQuestions('tutorial', found.rows, query.qna)}
+            />
+          )}
         </RecordList>
       </div>
     </>

@@ -7,6 +7,7 @@ import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
+import { openQuestions } from '../_components/opened-questions'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
 import { ImportLink } from '../_components/import-link'
@@ -17,7 +18,8 @@ export const generateMetadata = adminTitle('Webinars')
 /** The webinars of the dashboard (A-20). */
 export default async function AdminWebinarsPage({ searchParams }: PageProps<'/admin/webinars'>) {
   await requireAdmin()
-  const list = { shape: WEBINAR_LIST, state: readListState(await searchParams, WEBINAR_LIST) }
+  const query = await searchParams
+  const list = { shape: WEBINAR_LIST, state: readListState(query, WEBINAR_LIST) }
   return (
     <>
       <PageHeader
@@ -37,7 +39,13 @@ export default async function AdminWebinarsPage({ searchParams }: PageProps<'/ad
           filters={[STATUS_FILTER]}
         />
         <RecordList failed={WEBINAR_MESSAGES.fetchFailed} read={() => listWebinarRows(list.state)}>
-          {(found) => <WebinarTable {...list} {...found} />}
+          {(found) => (
+            <WebinarTable
+              {...list}
+              {...found}
+              opened={openQuestions('webinar', found.rows, query.qna)}
+            />
+          )}
         </RecordList>
       </div>
     </>

@@ -9,11 +9,11 @@ import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
+import { openQuestions } from '../_components/opened-questions'
 import { RecordList } from '../_components/record-list'
 import { ExportLink } from '../_components/export-link'
 import { ImportLink } from '../_components/import-link'
 import { STATUS_FILTER } from '../_components/status-filter'
-import { OpenedQuestions } from './_components/opened-questions'
 import { WaitingQuestions } from './_components/waiting-questions'
 
 export const generateMetadata = adminTitle('Workshops')
@@ -28,7 +28,6 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
   await requireAdmin()
   const query = await searchParams
   const list = { shape: WORKSHOP_LIST, state: readListState(query, WORKSHOP_LIST) }
-  const opened = Number(query.qna) || null
   return (
     <>
       <PageHeader
@@ -47,13 +46,15 @@ export default async function AdminWorkshopsPage({ searchParams }: PageProps<'/a
           failed={WORKSHOP_MESSAGES.fetchFailed}
           read={() => listWorkshopRows(list.state)}
         >
-          {(found) => {
-            const row = found.rows.find(({ id }) => id === opened)
-            const questions = row && { id: row.id, content: <OpenedQuestions workshop={row} /> }
-            return <WorkshopTable {...list} {...found} opened={questions} />
-          }}
+          {(found) => (
+            <WorkshopTable
+              {...list}
+              {...found}
+              opened={openQuestions('workshop', found.rows, query.qna)}
+            />
+          )}
         </RecordList>
-        {!opened && (
+        {!query.qna && (
           <Suspense>
             <WaitingQuestions />
           </Suspense>
