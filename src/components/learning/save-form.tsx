@@ -1,11 +1,14 @@
-import { SAVE_FORM } from '@/lib/learning/own-learning'
+import { SAVE_FORM, type LearningWish } from '@/lib/learning/own-learning'
 import { Form } from '../ui/form'
 
-/** What the save buttons of a page send where no scripts run (L-02). */
-export function SaveForm() {
+/**
+ * What the save buttons of a page send where no scripts run (L-02): such a page does not know what is saved,
+ * so it saves; a list of what was saved takes back.
+ */
+export function SaveForm({ wish = 'save' }: { wish?: LearningWish }) {
   return (
     <Form id={SAVE_FORM} method="post" action="/api/viewer/learning" hidden>
-      <input type="hidden" name="wish" value="save" />
+      <input type="hidden" name="wish" value={wish} />
     </Form>
   )
 }

@@ -1,3 +1,5 @@
+import { SaveButton } from '@/components/learning/save-button'
+import { SaveForm } from '@/components/learning/save-form'
 import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -52,6 +54,7 @@ export async function LearningPart({
         ))}
       </ul>
       <ShowMore path={PATH} name={part} after={after} next={found.next} />
+      {part === 'saved' && <SaveForm wish="unsave" />}
     </>
   )
 }
@@ -87,6 +90,7 @@ function Item({ item, part }: { item: LearningItem; part: Part }) {
           </AppLink>
         </div>
       )}
+      {part === 'saved' && <SaveButton isIcon target={target} title={title} />}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { SaveForm } from '@/components/learning/save-form'
 import type { WorkshopTicket as Ticket } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
@@ -25,6 +26,7 @@ export function FeaturedWorkshops({
           </li>
         ))}
       </ul>
+      <SaveForm />
     </section>
   )
 }

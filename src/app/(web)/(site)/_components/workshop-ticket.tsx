@@ -1,5 +1,6 @@
 import { CalendarClock } from '@/components/icons/calendar-clock'
 import { MapPin } from '@/components/icons/map-pin'
+import { SaveButton } from '@/components/learning/save-button'
 import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -9,7 +10,7 @@ import { dateParts } from '@/lib/time/dates'
 
 /** A featured workshop as a ticket: the date on the stub, what and where beside it (P-13). */
 export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
-  const { slug, title, topics, startsAt, endsAt, venue, mode, picture } = ticket
+  const { id, slug, title, topics, startsAt, endsAt, venue, mode, picture } = ticket
   const starts = startsAt ? dateParts(startsAt, timeZone) : null
   const ends = endsAt ? dateParts(endsAt, timeZone) : null
   const place = venue ?? (mode && MODE_LABELS[mode])
@@ -35,9 +36,12 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
               {title}
             </AppLink>
           </h3>
-          <Badge tone="accent" className="-rotate-3">
-            Popular
-          </Badge>
+          <div className="flex items-center gap-4">
+            <Badge tone="accent" className="-rotate-3">
+              Popular
+            </Badge>
+            <SaveButton isIcon target={{ kind: 'workshop', id }} title={title} />
+          </div>
         </div>
         {topics.length > 0 && (
           <ul aria-label="Topics" className="flex flex-wrap gap-2">
