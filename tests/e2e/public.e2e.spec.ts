@@ -31,7 +31,7 @@ test('D-08 nobody else hears of a visitor before a click; then a moment plays', 
   }
   // A link to a moment opens the transcript there, but plays nothing.
   await page.goto(`${LESSON}#t=25`)
-  const moment = page.getByRole('link', { name: 'Play from 0:25' })
+  const moment = page.getByRole('button', { name: 'Play from 0:25' })
   await expect(moment).toBeInViewport()
   await page.waitForLoadState('networkidle')
   expect(foreign).toEqual([])
@@ -41,7 +41,7 @@ test('D-08 nobody else hears of a visitor before a click; then a moment plays', 
   await expect(player).toHaveAttribute('src', /youtube-nocookie.*start=25/)
   await expect(player).toBeInViewport()
   await expect(page).toHaveURL(/#t=25$/)
-  await page.getByRole('link', { name: 'Play from 0:41' }).click()
+  await page.getByRole('button', { name: 'Play from 0:41' }).click()
   await expect(page.frameLocator('iframe').locator('body')).toContainText(
     '"seekTo","args":[41,true]',
   )
@@ -59,7 +59,7 @@ test('D-05 what is spoken in a video is found by the search and leads to the mom
   const result = page.getByRole('main').getByRole('listitem').getByRole('link').first()
   await expect(result).toHaveAttribute('href', `${LESSON}#t=41`)
   await result.click()
-  await expect(page.getByRole('link', { name: 'Play from 0:41' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Play from 0:41' })).toBeInViewport()
   expect(redirected).toEqual([])
 })
 

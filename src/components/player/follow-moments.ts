@@ -3,8 +3,9 @@ import type { PlayerStore } from './player-store'
 
 /**
  * Lets the links to moments (`#t=42`) inside an element, and the lines of a transcript, play the video from
- * there; without a player they are links. Whoever comes by such a link finds the transcript open at that
- * place. Returns how to stop.
+ * there; without a player they are links. Those of the lines of a transcript are buttons then (L-22): the
+ * space bar presses them, too. Whoever comes by such a link finds the transcript open at that place.
+ * Returns how to stop.
  */
 export function followMoments(root: HTMLElement, store: PlayerStore | null): () => void {
   const press = (event: MouseEvent) => {
@@ -16,11 +17,27 @@ export function followMoments(root: HTMLElement, store: PlayerStore | null): () 
     // It may stand a screen above the line that was pressed.
     document.getElementById('player')?.scrollIntoView({ block: 'nearest' })
   }
+  const pressSpace = (event: KeyboardEvent) => {
+    const { target } = event
+    if (
+      event.key !== ' ' ||
+      !(target instanceof HTMLElement) ||
+      target.getAttribute('role') !== 'button'
+    )
+      return
+    // The page would scroll.
+    event.preventDefault()
+    target.click()
+  }
+  if (store)
+    for (const line of root.querySelectorAll('li[id] > a')) line.setAttribute('role', 'button')
   reveal()
   root.addEventListener('click', press)
+  root.addEventListener('keydown', pressSpace)
   window.addEventListener('hashchange', reveal)
   return () => {
     root.removeEventListener('click', press)
+    root.removeEventListener('keydown', pressSpace)
     window.removeEventListener('hashchange', reveal)
   }
 }
