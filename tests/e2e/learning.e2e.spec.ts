@@ -201,7 +201,7 @@ test('L-09 L-23 on a phone the transcript is below, folded; the spoken line is m
   const { tell } = await standInFor(page, 'YouTube', 91)
   await page.goto(LESSON)
   const fold = page.getByRole('heading', { name: 'Transcript' })
-  const line = page.getByRole('link', { name: 'Play from 0:41' })
+  const line = page.getByRole('button', { name: 'Play from 0:41' })
   await expect(line).toBeHidden()
   const play = page.getByRole('button', { name: /^Play “/ })
   const [above, below] = [await play.boundingBox(), await fold.boundingBox()]
@@ -226,12 +226,12 @@ test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboar
   await page.setViewportSize(WIDE)
   const { frame, tell } = await standInFor(page, 'Vimeo', 86)
   await page.goto(REPLAY)
-  const line = page.getByRole('link', { name: 'Play from 0:42' })
+  const line = page.getByRole('button', { name: 'Play from 0:42' })
   const play = page.getByRole('button', { name: /^Play “/ })
   const [left, right] = [await play.boundingBox(), await line.boundingBox()]
   expect((right?.x ?? 0) > (left?.x ?? 0) + (left?.width ?? 0)).toBe(true)
   await expectNoAxeViolations(page)
-  await line.press('Enter')
+  await line.press('Space')
   await expect(page.locator('iframe')).toHaveAttribute('src', /player\.vimeo.*#t=42s$/)
   await expect(page).toHaveURL(/#t=42$/)
   await tell({ event: 'timeupdate', data: { seconds: 61, duration: 86 } })
@@ -240,12 +240,26 @@ test('L-07 L-22 a webinar shows its replay, the transcript beside it, by keyboar
   await expect(frame).toContainText('{"method":"setCurrentTime","value":24}')
 })
 
-test('L-09 without scripts the transcript is text', async ({ browser }) => {
+test('L-09 L-02 without scripts the transcript is text, and Save a form that My Learning takes back', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  await context.addCookies(await learner.cookies())
   const page = await context.newPage()
   await page.goto(REPLAY)
   await page.getByText('Transcript', { exact: true }).click()
   await expect(page.getByText('Here is the first table.')).toBeVisible()
+  const saved = page.locator('#saved')
+  const save = (part: Page | Locator) => part.getByRole('button', { name: /^Save: / }).first()
+  for (const path of [REPLAY, '/workshops', '/']) {
+    await page.goto(path)
+    const title = (await save(page).getAttribute('aria-label')) ?? ''
+    await save(page).click()
+    await expect(page).toHaveURL(/\/account\/learning$/)
+    await saved.getByRole('button', { name: title }).click()
+    await expect(page).toHaveURL(/\/account\/learning$/)
+    await expect(saved.getByRole('button', { name: title })).toHaveCount(0)
+  }
   await context.close()
 })
 

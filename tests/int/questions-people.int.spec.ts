@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { listSorted, parsePlace, type AnswerOrder } from '@/features/questions/sorted-answers'
+import { answerFromText } from '@/lib/answer/answer-from-text'
 import { onPool } from '@/lib/database/on-pool'
 import { asking } from '../support/asking'
 import { inRequest } from '../support/in-request'
@@ -118,7 +119,7 @@ test('L-12 L-13 answers are read by votes, or in order of the video, page by pag
   await onPool(
     payload,
     sql`insert into workshop_qna (tutorial_id, question, question_time, answer, answer_time, at_seconds, votes)
-        select ${tutorial}::int, n::text, now() - n * interval '1 minute', '{"root":{}}', now(), n * 10, (n * 7) % 31
+        select ${tutorial}::int, n::text, now() - n * interval '1 minute', ${JSON.stringify(answerFromText('Yes.'))}::jsonb, now(), n * 10, (n * 7) % 31
         from generate_series(30, 1, -1) n`,
   )
   await anAnswered('Of no second')
@@ -137,7 +138,7 @@ test('L-12 L-13 answers are read by votes, or in order of the video, page by pag
   }
   const numbers = Array.from({ length: 30 }, (_, at) => at + 1)
   expect(await read('video')).toEqual(numbers.map(String))
-  const byVotes = numbers.toSorted((a, b) => ((b * 7) % 31) - ((a * 7) % 31))
+  const byVotes = [...numbers].sort((a, b) => ((b * 7) % 31) - ((a * 7) % 31))
   expect(await read('votes')).toEqual([...byVotes.map(String), 'Of no second'])
 })
 

@@ -15,11 +15,23 @@ export type MyQuestion = OwnQuestion & {
   answer: AnsweredQuestion['answer'] | null
 }
 
-/** All questions of a person, waiting ones too, the newest first, twelve at a time (L-01, D-11). */
-export async function listMyQuestions(
-  userId: number,
-  after: unknown,
-): Promise<{ questions: MyQuestion[]; next: string | null }> {
+type MyPage = { questions: MyQuestion[]; next: string | null }
+
+/**
+ * All questions of a person, waiting ones too, the newest first, twelve at a time (L-01, D-11); null when
+ * they cannot be read, which is logged.
+ */
+export async function findMyQuestions(userId: number, after: unknown): Promise<MyPage | null> {
+  try {
+    return await listMyQuestions(userId, after)
+  } catch (error) {
+    const { logger } = await cms()
+    logger.error({ err: error }, 'What somebody asked could not be listed')
+    return null
+  }
+}
+
+async function listMyQuestions(userId: number, after: unknown): Promise<MyPage> {
   const payload = await cms()
   const zone = await siteTimeZone()
   const { docs } = await payload.find({

@@ -4,7 +4,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ShowMore } from '@/components/ui/show-more'
-import { listMyQuestions, type MyQuestion } from '../my-questions'
+import { findMyQuestions, type MyQuestion } from '../my-questions'
 import { SpokenTime } from '@/components/spoken-time'
 
 /** "My questions" of My Learning: all that somebody asked, waiting too, with their answers (L-01). */
@@ -15,7 +15,9 @@ export async function MyQuestions({
   userId: number
   after: string | undefined
 }) {
-  const { next, questions } = await listMyQuestions(userId, after)
+  const found = await findMyQuestions(userId, after)
+  if (!found) return <p role="alert">Your questions cannot be loaded right now.</p>
+  const { next, questions } = found
   if (questions.length === 0 && !after) {
     return (
       <EmptyState

@@ -1,0 +1,110 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime.js'
+import type { Payload } from 'payload'
+import { createElement, type ContextType, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { env } from '@/env'
+import { ComingSeats } from '@/features/events/components/coming-seats'
+import { LearningPart } from '@/features/learning/components/learning-part'
+import { MyQuestions } from '@/features/questions/components/my-questions'
+import { answerFromText } from '@/lib/answer/answer-from-text'
+import { onPool } from '@/lib/database/on-pool'
+import { takeSeat } from '@/seats/take-seat'
+import { newEvent } from '../support/events'
+import { inRequest } from '../support/in-request'
+import { getTestPayload } from '../support/payload'
+import { aUser } from '../support/users'
+
+/** Links ask for a router; nobody clicks here. */
+const router = {} as ContextType<typeof AppRouterContext>
+const PAGE = 12
+
+let payload: Payload
+let userId: number
+
+beforeAll(async () => {
+  payload = await getTestPayload()
+})
+beforeEach(async () => {
+  userId = (await aUser(payload)).id
+})
+afterAll(async () => {
+  await payload.delete({ collection: 'users', where: { email: { like: '@people.test' } } })
+})
+
+/** A part of My Learning as its page shows it. */
+async function htmlOf(part: () => Promise<ReactNode>): Promise<string> {
+  const { result } = await inRequest(new Request(env.SITE_URL), part)
+  return renderToStaticMarkup(createElement(AppRouterContext, { value: router }, result))
+}
+const questions = (after?: string) => htmlOf(() => MyQuestions({ userId, after }))
+const seatsIn = (html: string) => new Set(html.match(/Coming \d+;/g)).size
+
+test.each<[string, string, string, () => Promise<ReactNode>]>([
+  ['Coming up', 'No seats yet', '/workshops?when=upcoming', () => ComingSeats({ userId })],
+  ...(
+    [
+      ['continue', 'Nothing begun', '/tutorials'],
+      ['saved', 'Nothing saved', '/workshops'],
+      ['done', 'Nothing done yet', '/tutorials'],
+    ] as const
+  ).map(([part, title, href]): [string, string, string, () => Promise<ReactNode>] => [
+    ...([part, title, href] as const),
+    () => LearningPart({ part, userId, after: undefined }),
+  ]),
+  ['My questions', 'Nothing asked', '/workshops', () => MyQuestions({ userId, after: undefined })],
+])('L-01 “%s” without anything says “%s”, and where to go next', async (_, title, href, part) => {
+  const html = await htmlOf(part)
+  expect(html).toContain(title)
+  expect(html).toContain(`href="${href}"`)
+})
+
+test('L-01 “My questions” has twelve at a time, waiting ones and answered ones with their answers', async () => {
+  const { id: tutorial } = await payload.create({
+    collection: 'tutorials',
+    data: {
+      ...{ title: 'Asked about', description: 'x', duration: '1 hour', author: 'Ada' },
+      ...{ category: 'Design', difficulty: 'Beginner', _status: 'published' },
+    },
+  })
+  const answer = JSON.stringify(answerFromText('It is blue.'))
+  await onPool(
+    payload,
+    sql`insert into workshop_qna (tutorial_id, question, question_time, asker_id, answer, answer_time)
+        select ${tutorial}::int, 'Number ' || n || '?', now() - n * interval '1 minute', ${userId}::int,
+          case when n = 1 then ${answer}::jsonb end, case when n = 1 then now() end
+        from generate_series(1, ${PAGE + 1}) n`,
+  )
+  const first = await questions()
+  expect(first.match(/Number \d+\?/g)).toHaveLength(PAGE)
+  expect(first.match(/Waiting</g)).toHaveLength(PAGE - 1)
+  expect(first).toMatch(/Number 1\?[^]*Answered<[^]*It is blue\.[^]*Number 2\?/)
+  const [, next] = /href="\/account\/learning\?questions=([^"#]+)#questions"/.exec(first) ?? []
+  expect(first).toContain('Show more')
+  const second = await questions(next)
+  expect(second.match(/Number \d+\?/g)).toEqual([`Number ${PAGE + 1}?`])
+  expect(second).not.toContain('Show more')
+  await payload.delete({ collection: 'tutorials', id: tutorial })
+})
+
+test('L-01 “My questions” that cannot be read say so', async () => {
+  const broken = vi.spyOn(payload, 'find').mockRejectedValue(new Error('away'))
+  const html = await questions()
+  broken.mockRestore()
+  expect(html).toContain('role="alert"')
+  expect(html).not.toContain('Nothing asked')
+})
+
+test('L-01 “Coming up” shows twelve seats and unfolds the others', async () => {
+  const events = []
+  for (let at = 0; at <= PAGE; at += 1) {
+    const event = await newEvent(payload, { title: `Coming ${at};` })
+    events.push(event)
+    await takeSeat({ payload, event, userId })
+  }
+  const [shown = '', folded = ''] = (await htmlOf(() => ComingSeats({ userId }))).split('<details')
+  expect([seatsIn(shown), seatsIn(folded)]).toEqual([PAGE, 1])
+  expect(folded).toContain('Show more')
+  for (const { id } of events) await payload.delete({ collection: 'workshops', id, trash: true })
+})
