@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { takeBeacons } from './take-beacons.mjs'
@@ -80,7 +80,7 @@ test('L-05 whoever leaves in the middle of it is forgotten, and others are serve
   const asked = open({ headers: { 'content-length': '100' } })
   asked.on('error', () => undefined)
   asked.write('{"tutorial":')
-  const [socket] = (await once(asked, 'socket')) as [import('node:net').Socket]
+  const [socket] = (await once(asked, 'socket')) as [Socket]
   if (socket.connecting) await once(socket, 'connect')
   const gone = new Promise<void>((resolve) => {
     server.once('request', (_, response) => response.once('close', () => resolve()))

@@ -224,8 +224,26 @@ test('A-10 A-20 A-30 A-40 the columns are those of the specification', async ({
   await signInAs(context, 'admin')
   const heads = {
     workshops: ['Title', 'Duration', 'Categories', 'Resources', 'Featured', 'Actions', 'Qna'],
-    webinars: ['Title', 'Presenter', 'Scheduled For', 'Duration', 'Price', 'Featured', 'Actions'],
-    tutorials: ['Title', 'Author', 'Category', 'Difficulty', 'Duration', 'Featured', 'Actions'],
+    webinars: [
+      'Title',
+      'Presenter',
+      'Scheduled For',
+      'Duration',
+      'Price',
+      'Featured',
+      'Actions',
+      'Qna',
+    ],
+    tutorials: [
+      'Title',
+      'Author',
+      'Category',
+      'Difficulty',
+      'Duration',
+      'Featured',
+      'Actions',
+      'Qna',
+    ],
     users: ['Name', 'Email', 'Role', 'Registered On', 'Status'],
   }
   for (const [list, words] of Object.entries(heads)) {

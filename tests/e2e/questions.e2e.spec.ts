@@ -517,6 +517,11 @@ test('L-11 L-12 L-13 L-14 a moment of a tutorial is asked about, answered, found
   await entry.getByRole('textbox').fill('The hinge is loose.')
   await entry.getByRole('button', { name: 'Submit Answer' }).click()
   await expect(desk.getByText('Answer submitted successfully')).toBeVisible()
+  // What is answered can be read and mended in the list of the dashboard.
+  await desk.goto(`/admin/tutorials?q=${encodeURIComponent(title)}`)
+  await desk.getByRole('button', { name: `View Q&A of ${title}` }).click()
+  const opened = desk.getByRole('region', { name: `Questions on ${title}` })
+  await expect(opened.getByRole('textbox')).toHaveValue('The hinge is loose.')
   await desk.close()
 
   await other.page.goto(`/tutorials/${slug}/ask`)
@@ -574,6 +579,9 @@ test('L-16 two of the staff see each other, and a question becomes the same as a
   await expect(learner.page).toHaveURL(new RegExp(`answer=${place}#answer-${place}$`))
   await expect(asked(learner.page)).not.toContainText('Waiting')
   await page.close()
+  // Nothing waits there any more, which says nothing of what else waits.
+  await theirs.goto(`/cms/answer-desk?workshop=${workshop.id}`)
+  await expect(theirs.getByText('No question is waiting')).toBeVisible()
   await editor.close()
   await learner.context.close()
 })

@@ -103,7 +103,9 @@ test('L-01 “Coming up” shows twelve seats and unfolds the others', async () 
     events.push(event)
     await takeSeat({ payload, event, userId })
   }
-  const [shown = '', folded = ''] = (await htmlOf(() => ComingSeats({ userId }))).split('<details')
+  const html = await htmlOf(() => ComingSeats({ userId }))
+  // Each seat has a fold of its own, for its code.
+  const [shown = '', folded = ''] = html.split('<details class="flex flex-col gap-4"')
   expect([seatsIn(shown), seatsIn(folded)]).toEqual([PAGE, 1])
   expect(folded).toContain('Show more')
   for (const { id } of events) await payload.delete({ collection: 'workshops', id, trash: true })
