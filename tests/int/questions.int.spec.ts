@@ -487,7 +487,8 @@ describe('deleting a workshop', () => {
     }
     const orphans = await onPool(
       payload,
-      sql`select 1 from workshop_qna q left join workshops w on w.id = q.workshop_id where w.id is null`,
+      sql`select 1 from workshop_qna q left join workshops w on w.id = q.workshop_id
+          where q.workshop_id is not null and w.id is null`,
     )
     expect(orphans).toEqual([])
   })
