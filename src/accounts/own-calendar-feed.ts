@@ -1,6 +1,7 @@
 import type { Payload } from 'payload'
 import { closeCalendarFeed, findCalendarOwner, openCalendarFeed } from './calendar-feed'
 import type { Client } from './client'
+import { enforceRateLimit } from './limits'
 import { logSecurityEvent } from './security-event'
 
 type Someone = { payload: Payload; client: Client; user: { id: number } }
