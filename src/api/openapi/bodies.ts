@@ -1,5 +1,4 @@
-import { schemaRef, type Json } from './json'
-import { shape } from './responses'
+import { type Json, schemaRef, shape } from '@/lib/openapi/json-schema'
 
 /** A page of a list, by number or, where the list has one, by cursor. */
 export function pageOf(items: Json, { hasCursor = false } = {}): Json {

@@ -1,9 +1,8 @@
+import { type Json, params, schemaRef, shape } from '@/lib/openapi/json-schema'
 import { bodyOf, formOf, pageOf } from './bodies'
 import { pascal, type Entity } from './entity'
-import { schemaRef, type Json } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { params } from './parameters'
-import { jsonResponse, NOT_MODIFIED, refusals, sampleText, shape } from './responses'
+import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './responses'
 
 /** One row of the table below: what an operation asks and how it ends well, with the refusals left out. */
 type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {

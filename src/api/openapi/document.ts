@@ -1,19 +1,20 @@
 import type { SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { WORDS } from '@/access/permissions/words'
+import type { Json } from '@/lib/openapi/json-schema'
+import { webhookDocument } from '@/lib/webhooks/operations'
 import { API_LIMITS } from '../limits'
 import { accessLine, accessOf, scopeOf } from './access-words'
 import { collectionOperations } from './collection-operations'
 import { globalOperations } from './global-operations'
 import type { Operation } from './operation'
-import { endpointOperations } from './endpoint-operations'
+import { ENDPOINT_OPERATIONS } from './endpoint-operations'
 import { listEntities, type Entity } from './entity'
-import type { Json } from './json'
 import { PARAMETERS } from './parameters'
 import { jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
 import { entitySchemas, mayAny } from './schemas'
-import { siteOperations } from './site-operations'
-import { webhookDocument } from './webhooks'
+import { SITE_OPERATIONS } from './site-operations'
+import { toOperations } from './to-operation'
 import { withExamples } from './examples/with-examples'
 
 /** Operations that share a table of permissions. */
@@ -34,9 +35,14 @@ export function toDocument(config: SanitizedConfig, siteUrl: string): Json {
   const isByKey = (rule: string) => !permissions.keys.includes(rule)
   const groups: Group[] = [
     ...entities.map((entity) => toGroup(entity, isByKey)),
-    { operations: endpointOperations(), rows: permissions.endpoints, tag: tagOf, isByKey },
     {
-      operations: siteOperations(),
+      operations: toOperations(ENDPOINT_OPERATIONS, '/api'),
+      rows: permissions.endpoints,
+      tag: tagOf,
+      isByKey,
+    },
+    {
+      operations: toOperations(SITE_OPERATIONS),
       rows: permissions.site,
       tag: () => 'site',
       isByKey: (rule) => rule === 'get /api/search',

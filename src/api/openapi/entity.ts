@@ -1,6 +1,6 @@
 import type { FlattenedField, SanitizedConfig } from 'payload'
 import { permissions, type Rows } from '@/access/permissions/permissions'
-import type { Json } from './json'
+import type { Json } from '@/lib/openapi/json-schema'
 
 /** A collection or global of the reference, with its rows of the permissions. */
 export type Entity = {

@@ -1,8 +1,7 @@
+import { params, schemaRef, shape } from '@/lib/openapi/json-schema'
 import { pascal, type Entity } from './entity'
-import { schemaRef } from './json'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { params } from './parameters'
-import { jsonResponse, NOT_MODIFIED, sampleText, shape } from './responses'
+import { jsonResponse, NOT_MODIFIED, sampleText } from './responses'
 
 /** Reading and changing a global, of which there is one. */
 export function globalOperations({ singular, slug }: Entity): Operation[] {

@@ -1,7 +1,5 @@
 import { isRecord } from '@/lib/is-record'
-
-/** A part of the document, or of a JSON Schema. */
-export type Json = Record<string, unknown>
+import type { Json } from '@/lib/openapi/json-schema'
 
 /** The value with every object in it, however deep, put through `change` from the inside out. */
 export function mapObjects(value: unknown, change: (object: Json) => unknown): unknown {
@@ -17,6 +15,3 @@ export function mapValues<Value, Result>(
 ): Record<string, Result> {
   return Object.fromEntries(Object.entries(object).map(([key, one]) => [key, change(one, key)]))
 }
-
-/** A reference to a schema of the document. */
-export const schemaRef = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

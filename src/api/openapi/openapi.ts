@@ -1,7 +1,7 @@
 import type { SanitizedConfig } from 'payload'
 import { env } from '@/env'
+import type { Json } from '@/lib/openapi/json-schema'
 import { toDocument } from './document'
-import type { Json } from './json'
 
 let made: Promise<Json> | undefined
 

@@ -1,4 +1,4 @@
-import type { Json } from './json'
+import type { Json } from '@/lib/openapi/json-schema'
 import { refusals } from './responses'
 
 /** One operation before its access is known. `rule` names its row of the permissions. */

@@ -1,6 +1,6 @@
 import { LARGEST_ID } from '@/lib/database/row-id'
+import type { Json } from '@/lib/openapi/json-schema'
 import { API_LIMITS } from '../limits'
-import type { Json } from './json'
 
 const { depth, page, pageSize, where } = API_LIMITS
 
@@ -81,9 +81,4 @@ export const PARAMETERS: Record<string, Json> = {
     `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours gets the same response as the first time and creates nothing more.`,
     { maxLength: API_LIMITS.idempotency.keyLength },
   ),
-}
-
-/** References to shared parameters. */
-export function params(...names: string[]): Json[] {
-  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

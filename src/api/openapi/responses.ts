@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@/lib/failures/app-error'
-import { schemaRef, type Json } from './json'
+import { schemaRef, type Json } from '@/lib/openapi/json-schema'
 
 const ERRORS: Record<string, [name: string, description: string]> = {
   400: ['BadRequest', 'The request is malformed or a value is refused; `errors` says which.'],
@@ -110,10 +110,4 @@ export function refusals(...statuses: number[]): Json {
 export function jsonResponse(description: string, schema: Json, example?: unknown): Json {
   const content = { schema, ...(example === undefined ? {} : { example }) }
   return { description, content: { 'application/json': content } }
-}
-
-/** An object with these properties, all of them always there. */
-export function shape(properties: Json, optional: string[] = []): Json {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name))
-  return { type: 'object', required, properties }
 }

@@ -2,7 +2,8 @@ import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'p
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import type { Entity } from './entity'
 import { isRecord } from '@/lib/is-record'
-import { mapObjects, schemaRef, type Json } from './json'
+import { type Json, schemaRef } from '@/lib/openapi/json-schema'
+import { mapObjects } from './json'
 
 /** Set by the program: not part of what a client sends. */
 const PROGRAM = ['id', 'createdAt', 'updatedAt', 'deletedAt', 'globalType']

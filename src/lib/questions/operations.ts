@@ -1,50 +1,49 @@
-import type { DescribedOperation } from '../learning/operations'
+import { describe, json, PLAIN, type DescribedOperations } from '../openapi/described-operation'
+import {
+  boolean,
+  integer,
+  listOf,
+  maybe,
+  object,
+  params,
+  shape,
+  text,
+  type Json,
+} from '../openapi/json-schema'
 
-type Json = Record<string, unknown>
-
-const text: Json = { type: 'string' }
-const integer: Json = { type: 'integer' }
-const boolean: Json = { type: 'boolean' }
-const maybeText: Json = { type: ['string', 'null'] }
-const maybeObject: Json = { type: ['object', 'null'] }
+const maybeText = maybe('string')
 const moment: Json = { ...text, format: 'date-time', examples: ['2026-09-03T00:00:00.000Z'] }
 const OTHERS = 'Instead of `workshop` say `webinar` or `tutorial` for one of those.'
-const similar: Json = {
-  type: 'object',
-  required: ['id', 'question', 'href', 'about'],
-  properties: { id: integer, question: text, href: text, about: maybeText },
-}
+const similar = shape({ id: integer, question: text, href: text, about: maybeText })
 
-const atSecond: Json = {
-  type: 'object',
-  required: ['id', 'question', 'seconds'],
-  properties: { id: integer, question: text, seconds: integer },
-}
+const atSecond = shape({ id: integer, question: text, seconds: integer })
 
 /** What the form of a question and the answer desk ask, by their row of the permissions. */
-export const QUESTION_OPERATIONS: Record<string, DescribedOperation> = {
-  'get /api/questions/similar': {
-    operationId: 'listSimilarQuestions',
-    summary: 'Answered questions like the one being typed',
-    description: OTHERS,
-    query: [
-      ['workshop', integer, 'The number of the workshop.'],
-      ['text', text, ''],
-    ],
-    well: { questions: { type: 'array', items: similar } },
-    refuses: [400, 429],
-  },
-  'get /api/questions/moments': {
-    operationId: 'listQuestionMoments',
-    summary: 'Answered questions at seconds of a video',
-    description: `In the order of the video; of more than fifty those that most people have. ${OTHERS}`,
-    query: [['workshop', integer, 'The number of the workshop.']],
-    well: { moments: { type: 'array', items: atSecond } },
-    refuses: [400, 429],
-  },
-  'get /api/questions/desk': {
-    operationId: 'listDesk',
-    summary: 'Questions as those who answer see them',
+export const QUESTION_OPERATIONS: DescribedOperations = {
+  'get /api/questions/similar': describe(
+    'listSimilarQuestions',
+    'Answered questions like the one being typed',
+    {
+      description: OTHERS,
+      query: [
+        ['workshop', integer, 'The number of the workshop.'],
+        ['text', text, ''],
+      ],
+      well: shape({ questions: listOf(similar) }),
+      refuses: [400, 429],
+    },
+  ),
+  'get /api/questions/moments': describe(
+    'listQuestionMoments',
+    'Answered questions at seconds of a video',
+    {
+      description: `In the order of the video; of more than fifty those that most people have. ${OTHERS}`,
+      query: [['workshop', integer, 'The number of the workshop.']],
+      well: shape({ moments: listOf(atSecond) }),
+      refuses: [400, 429],
+    },
+  ),
+  'get /api/questions/desk': describe('listDesk', 'Questions as those who answer see them', {
     description: OTHERS,
     query: [
       ['workshop', integer, 'The number of a workshop; all without it.'],
@@ -52,36 +51,41 @@ export const QUESTION_OPERATIONS: Record<string, DescribedOperation> = {
       ['order', text, 'Of those that wait, what most people ask comes first.', 'askers'],
       ['after', text, '`next` of the page before.'],
     ],
-    well: { questions: { type: 'array' }, next: maybeText },
+    well: shape({ questions: { type: 'array' }, next: maybeText }),
     refuses: [400, 404],
-  },
-  'post /api/questions/desk': {
-    operationId: 'storeAnswer',
-    summary: 'Store an answer',
+  }),
+  'post /api/questions/desk': describe('storeAnswer', 'Store an answer', {
     description: '`saved` is false when somebody else changed it after `updatedAt`.',
-    sent: { id: integer, text, updatedAt: moment },
-    well: { saved: boolean, question: { type: 'object' } },
+    body: json({ id: integer, text, updatedAt: moment }),
+    well: shape({ saved: boolean, question: object }),
     refuses: [400, 403, 404, 409, 413],
-  },
-  'post /api/questions/claim': {
-    operationId: 'claimQuestion',
-    summary: 'Say that you are answering a question',
-    sent: { id: integer, own: boolean },
-    well: { claimedBy: maybeText },
+  }),
+  'post /api/questions/claim': describe('claimQuestion', 'Say that you are answering a question', {
+    body: json({ id: integer, own: boolean }),
+    well: shape({ claimedBy: maybeText }),
     refuses: [400, 403, 404],
-  },
-  'post /api/questions/merge': {
-    operationId: 'mergeQuestion',
-    summary: 'Make a question the same as another',
-    sent: { id: integer, into: integer },
-    well: { merged: boolean },
+  }),
+  'post /api/questions/merge': describe('mergeQuestion', 'Make a question the same as another', {
+    body: json({ id: integer, into: integer }),
+    well: shape({ merged: boolean }),
     refuses: [400, 403, 404, 409],
-  },
-  'post /api/questions/preview': {
-    operationId: 'previewAnswer',
-    summary: 'What a text would be stored as',
-    sendsText: true,
-    well: { answer: maybeObject },
+  }),
+  'post /api/questions/preview': describe('previewAnswer', 'What a text would be stored as', {
+    body: PLAIN,
+    well: shape({ answer: maybe('object') }),
     refuses: [404, 413],
-  },
+  }),
+}
+
+const counted = { parameters: params('id'), well: shape({ votes: integer, own: boolean }) }
+const vote = { description: 'May be repeated.', ...counted, refuses: [400, 403, 404, 415, 429] }
+
+/** What programs ask, beside the operations of the collection (L-13). */
+export const QUESTION_ENDPOINTS: DescribedOperations = {
+  'post /workshop_qna/:id/vote': describe(
+    'voteForQuestion',
+    'Say that you have this question too',
+    vote,
+  ),
+  'delete /workshop_qna/:id/vote': describe('endVoteForQuestion', 'Take that back', vote),
 }

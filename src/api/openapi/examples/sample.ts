@@ -1,6 +1,7 @@
 import { FIELD_EXAMPLES } from './field-examples'
 import { isRecord } from '@/lib/is-record'
-import { mapValues, type Json } from '../json'
+import type { Json } from '@/lib/openapi/json-schema'
+import { mapValues } from '../json'
 
 const TIME = '2026-09-03T09:30:00.000Z'
 /** Deep enough for a page of documents with rows of their own. */

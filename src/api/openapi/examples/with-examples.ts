@@ -1,5 +1,6 @@
 import { isRecord } from '@/lib/is-record'
-import { mapValues, type Json } from '../json'
+import type { Json } from '@/lib/openapi/json-schema'
+import { mapValues } from '../json'
 import { sampleOf } from './sample'
 
 /**

@@ -1,16 +1,17 @@
-import { toBody } from '@/lib/webhooks/body'
-import { TEST_EVENT, WEBHOOK_EVENTS } from '@/lib/webhooks/events'
-import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import type { Json } from './json'
-import type { Operation } from './operation'
-import { params } from './parameters'
-import { jsonResponse, refusals, shape } from './responses'
-
-const text: Json = { type: 'string' }
-const integer: Json = { type: 'integer' }
-const boolean: Json = { type: 'boolean' }
-const moment: Json = { type: ['string', 'null'], format: 'date-time' }
-const maybe = (type: string): Json => ({ type: [type, 'null'] })
+import { describe, type DescribedOperations } from '../openapi/described-operation'
+import {
+  boolean,
+  integer,
+  listOf,
+  maybe,
+  params,
+  shape,
+  text,
+  type Json,
+} from '../openapi/json-schema'
+import { toBody } from './body'
+import { TEST_EVENT, WEBHOOK_EVENTS } from './events'
+import { WEBHOOK_LIMITS } from './limits'
 
 /** What comes with every request, by the Standard Webhooks specification. */
 const HEADERS: [name: string, description: string, example: string][] = [
@@ -76,8 +77,7 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
   }
 }
 
-type Special = Omit<Operation, 'rule' | 'method' | 'path'>
-
+const moment = maybe('string', { format: 'date-time' })
 const delivery = shape({
   id: integer,
   event: text,
@@ -91,35 +91,29 @@ const delivery = shape({
   nextTryAt: moment,
 })
 
-/** What administrators do with a webhook; keys are rows of `permissions.endpoints`. */
-export function webhookEndpoints(): Record<string, Special> {
-  const secret: Json = { ...text, examples: ['whsec_…'] }
-  return {
-    'get /webhooks/:id/state': special('readWebhookState', 'How a webhook is doing', {
-      isSecretShown: boolean,
-      formerUntil: moment,
-      failingSince: moment,
-      deliveries: { type: 'array', items: delivery },
-    }),
-    'post /webhooks/:id/secret': special('revealWebhookSecret', 'Show its secret, once', {
-      secret,
-    }),
-    'post /webhooks/:id/rotate': special('rotateWebhookSecret', 'Make another secret', { secret }),
-    'post /webhooks/:id/test': special('testWebhook', 'Send a test', { id: integer }),
-    'post /webhook_deliveries/:id/send-again': special('sendAgain', 'Send a message again', {
-      id: integer,
-    }),
-  }
+const secret = shape({ secret: { ...text, examples: ['whsec_…'] } })
+const state = shape({
+  isSecretShown: boolean,
+  formerUntil: moment,
+  failingSince: moment,
+  deliveries: listOf(delivery),
+})
+
+/** An address below one webhook or delivery. */
+function endpoint(operationId: string, summary: string, well: Json) {
+  const refuses = [400, 403, 404, 409, 415, 429]
+  return describe(operationId, summary, { parameters: params('id'), well, refuses })
 }
 
-function special(operationId: string, summary: string, properties: Json): Special {
-  return {
-    operationId,
-    summary,
-    parameters: params('id'),
-    responses: {
-      200: jsonResponse('Done.', shape(properties)),
-      ...refusals(400, 401, 403, 404, 409, 415, 429, 503),
-    },
-  }
+/** What administrators do with a webhook; keys are rows of `permissions.endpoints`. */
+export const WEBHOOK_ENDPOINTS: DescribedOperations = {
+  'get /webhooks/:id/state': endpoint('readWebhookState', 'How a webhook is doing', state),
+  'post /webhooks/:id/secret': endpoint('revealWebhookSecret', 'Show its secret, once', secret),
+  'post /webhooks/:id/rotate': endpoint('rotateWebhookSecret', 'Make another secret', secret),
+  'post /webhooks/:id/test': endpoint('testWebhook', 'Send a test', shape({ id: integer })),
+  'post /webhook_deliveries/:id/send-again': endpoint(
+    'sendAgain',
+    'Send a message again',
+    shape({ id: integer }),
+  ),
 }
