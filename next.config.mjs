@@ -33,15 +33,6 @@ const nextConfig = {
       afterFiles: [],
       fallback: [],
     }),
-  // The address of these pages holds a token, which no other site may learn (S-12). Without any
-  // referrer a form that is posted without scripts would have no origin either.
-  headers: () =>
-    Promise.resolve(
-      ['/reset-password', '/verify-email'].map((source) => ({
-        source,
-        headers: [{ key: 'Referrer-Policy', value: 'strict-origin' }],
-      })),
-    ),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // entry/pipeline.mjs compresses, and says by its epochs what is current.

@@ -6,12 +6,9 @@ import { setSecurityHeaders } from './middleware/security-headers.mjs'
 import { runInOrder } from './run-in-order.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
-/** The lists of the site keep their heading while nothing of them can be read (D-35). @type {Record<string, string>} */
-const HEADINGS = {
-  '/workshops': 'Browse Workshops',
-  '/webinars': 'Webinars',
-  '/tutorials': 'Tutorials',
-}
+const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
+/** They keep their heading while nothing of them can be read (D-35). @type {Record<string, string>} */
+const HEADINGS = { '/workshops': 'Browse Workshops', ...LISTS }
 const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
@@ -24,9 +21,8 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
   const steps = [setRequestId, setSecurityHeaders({ isSecure: SITE_URL.startsWith('https:') })]
   const handle = runInOrder(steps, (request, response) => {
     response.setHeader('Connection', 'close')
-    if (routeOf(request.url).kind !== 'api') {
-      return sendFailure(response, 503, wordsOf(pathOf(request.url)))
-    }
+    const path = pathOf(request.url)
+    if (routeOf(path).kind !== 'api') return sendFailure(response, 503, wordsOf(path))
     response.writeHead(503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
@@ -35,7 +31,7 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
     const health = { status: 'unavailable', database: 'unreachable' }
     const requestId = request.headers[REQUEST_ID]
     const refusal = { errors: [{ message: MESSAGE, code: 'unavailable', requestId }] }
-    response.end(JSON.stringify(pathOf(request.url) === HEALTH ? health : refusal))
+    response.end(JSON.stringify(path === HEALTH ? health : refusal))
   })
   const server = http.createServer(handle)
   await once(server.listen(PORT, HOST), 'listening')
@@ -48,8 +44,6 @@ export async function openMaintenanceServer({ HOST, PORT, SITE_URL }) {
 
 /** @param {string} path */
 function wordsOf(path) {
-  const heading = HEADINGS[path]
-  if (!heading) return undefined
   const text = `The ${path.slice(1)} cannot be loaded right now. Please try again in a moment.`
-  return { heading, text }
+  return HEADINGS[path] ? { heading: HEADINGS[path], text } : undefined
 }

@@ -8,7 +8,9 @@
  * @property {boolean} [isFramed] pages of ours show it in a frame
  * @property {boolean} [takesPayment] a payment window may open beside it
  * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
- * @property {boolean} [takesPassword] what is posted there is hashed
+ * @property {boolean} [holdsToken] no other site may learn the address (S-12)
+ * @property {boolean} [takesPassword] what is posted there is hashed; not what administrators set at
+ *   /api/users, who are known before anything is
  */
 
 const PUBLIC = /** @type {const} */ ({ kind: 'public' })
@@ -39,8 +41,8 @@ export const ROUTES = [
   ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
-  ...rows({ ...PUBLIC, takesPassword: true }, '/verify-email', '/login', '/register'),
-  ...rows({ ...PUBLIC, takesPassword: true }, '/reset-password'),
+  ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
+  ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),
   ...rows({ kind: 'personal' }, '/workshops/:id/ask', '/webinars/:id/ask', '/tutorials/:id/ask'),
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
@@ -51,14 +53,9 @@ export const ROUTES = [
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 
   ...rows(LOGIN, '/api/users/login', '/api/auth/callback/credentials'),
-  ...rows(LOGIN, '/api/account/login', '/api/account/register', '/api/account/reset'),
-  ...rows(
-    LOGIN,
-    '/api/account/verify',
-    '/api/account',
-    '/api/account/proof',
-    '/api/account/passkey',
-  ),
+  ...rows(LOGIN, '/api/account', '/api/account/login', '/api/account/register'),
+  ...rows(LOGIN, '/api/account/reset', '/api/account/verify'),
+  ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
   ...rows(API, '/api/*'),
   // What does not exist.
   ...rows(PUBLIC, '/*'),

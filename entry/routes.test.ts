@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import robots from '../src/app/robots'
+import { config as proxyConfig } from '../src/proxy'
 import { ROUTES, routeOf } from './routes.mjs'
 
 const APP = path.join(import.meta.dirname, '../src/app')
@@ -102,3 +104,20 @@ test('only the plain spelling of a page is cached', () => {
   expect(routeOf('/workshops/')).toMatchObject({ kind: 'public', isCached: false })
   expect(routeOf('/%E0%A4%A').kind).toBe('public')
 })
+
+test('src/proxy.ts sees every page that reads its query, and no other', () => {
+  const reading = ROUTES.filter(({ readsQuery }) => readsQuery)
+    .map(({ pattern }) => pattern.replace(/\/browse\/.*/, '/browse/:rest+'))
+    .sort()
+  expect([...proxyConfig.matcher].sort()).toEqual(reading)
+})
+
+test('search engines are kept from no page that everybody gets', () => {
+  const { disallow } = robots().rules as { disallow: string[] }
+  const folders = disallow.filter((path) => !path.includes('*'))
+  expect(folders.filter((path) => routeOf(path).isCached)).toEqual([])
+})
+
+test.each(['/reset-password', '/verify-email'])('S-12 the address of %s holds a token', (url) =>
+  expect(routeOf(url).holdsToken).toBe(true),
+)

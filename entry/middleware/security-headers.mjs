@@ -9,16 +9,17 @@ const ALWAYS = {
 const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors
- * (S-91). What is set later, like the Referrer-Policy of pages whose address holds a token, wins.
+ * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors (S-91).
  * @param {{ isSecure: boolean }} site whether the public address is https
  * @returns {import('../run-in-order.mjs').Middleware}
  */
 export function setSecurityHeaders({ isSecure }) {
   const common = Object.entries({ ...ALWAYS, ...(isSecure && HTTPS_ALONE) })
   return (request, response, next) => {
-    const { isFramed, takesPayment } = routeOf(request.url)
+    const { holdsToken, isFramed, takesPayment } = routeOf(request.url)
     for (const [name, value] of common) response.setHeader(name, value)
+    // Without any referrer a form that is posted without scripts would have no origin either.
+    if (holdsToken) response.setHeader('Referrer-Policy', 'strict-origin')
     // The back office shows drafts in a frame.
     response.setHeader('X-Frame-Options', isFramed ? 'SAMEORIGIN' : 'DENY')
     // A payment may open the window of a bank, which talks to the page that opened it.
