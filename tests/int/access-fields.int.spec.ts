@@ -6,8 +6,9 @@ import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { permissions } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { fixtureFactory, NEW, richText } from '../support/fixtures'
+import { fixtureFactory, keyOfSet, NEW, richText } from '../support/fixtures'
 import { callRest } from '../support/rest'
+import { newestId } from '../support/rows'
 
 /** The rules of single fields in the permissions, tried; see access.int.spec.ts. */
 const table = permissions.fields
@@ -98,7 +99,7 @@ const targets = new Map<string, Promise<Id>>()
 
 /** A document that the person can read, and change where the collection lets them; always the same. */
 function target(slug: CollectionSlug, actor: Actor): Promise<Id> {
-  const key = `${slug} ${actor}`
+  const key = keyOfSet(slug, actor)
   const found = targets.get(key) ?? createTarget(slug, people[actor])
   targets.set(key, found)
   return found
@@ -169,13 +170,9 @@ async function updates(api: CmsInterface, actor: Actor, slug: CollectionSlug, fi
 /** Whether a document came about that has the value. */
 async function createsWith(api: CmsInterface, who: Person, slug: CollectionSlug, field: string) {
   const value = await forged(slug, field)
-  const newest = async () => {
-    const options = { collection: slug, sort: '-id', limit: 1, depth: 0, trash: true } as const
-    return Number((await payload.find({ ...options, overrideAccess: true })).docs[0]?.id ?? 0)
-  }
-  const before = await newest()
+  const before = await newestId(payload, slug)
   await api.create(who, slug, { ...NEW[slug]?.({ workshop: factory.workshop }), [field]: value })
-  const id = await newest()
+  const id = await newestId(payload, slug)
   if (id === before) return false
   factory.created.push([slug, id])
   if (field === 'password') return signsIn(slug, id, value)

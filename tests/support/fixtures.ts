@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { onPool } from '@/lib/database/on-pool'
 import type { Data, Id, Upload } from './interfaces'
 import type { Person } from './people'
+import { deleteRows } from './rows'
 
 /** Every document of these tests carries it, so that they can be removed again. */
 export const MARK = `fixture-${randomBytes(4).toString('hex')}`
@@ -130,6 +131,22 @@ export const CHANGE: Record<string, () => Data> = {
   'payload-migrations': () => ({ name: named() }),
 }
 
+/** Collections of which people have documents of their own: their sets differ from person to person. */
+const OWNED: CollectionSlug[] = [
+  ...(['workshop_qna', 'registrations', 'saved_items', 'progress', 'question_votes'] as const),
+  ...(['users', 'passkeys', 'avatars', 'payload-preferences'] as const),
+]
+
+/** Says which set of a collection somebody asks about: one and the same where nobody owns any. */
+export const keyOfSet = (slug: CollectionSlug, who: string): string =>
+  OWNED.includes(slug) ? `${slug} of ${who}` : slug
+
+/** What others are about or belong to, in the order in which it can go. */
+const CLEANED_LAST: CollectionSlug[] = [
+  ...(['workshop_qna', 'webhooks', 'workshops', 'webinars', 'tutorials', 'media'] as const),
+  ...(['avatars', 'users'] as const),
+]
+
 /** Creates documents as the program itself, and removes them again. */
 export function fixtureFactory(payload: Payload, others: { other: Person; workshop: Id }) {
   const created: [CollectionSlug, Id][] = []
@@ -231,15 +248,18 @@ export function fixtureFactory(payload: Payload, others: { other: Person; worksh
   }
 
   async function cleanUp() {
-    for (const [collection, id] of created.reverse()) {
+    const collections = [...new Set(created.map(([collection]) => collection))]
       // The database itself refuses to forget what is in the audit log.
-      if (collection === 'audit_log') continue
-      await payload.delete({
-        collection,
-        where: { id: { equals: id } },
-        trash: true,
-        overrideAccess: true,
-      })
+      .filter((collection) => collection !== 'audit_log')
+      // Rows about something must not outlive it, and everything has an owner.
+      .sort((one, other) => CLEANED_LAST.indexOf(one) - CLEANED_LAST.indexOf(other))
+    for (const collection of collections) {
+      const ids = created.filter(([slug]) => slug === collection).map(([, id]) => id)
+      // These have files, or more than their rows.
+      if (['avatars', 'media', 'users'].includes(collection)) {
+        const where = { id: { in: ids } }
+        await payload.delete({ collection, where, trash: true, overrideAccess: true })
+      } else await deleteRows(payload, collection, ids)
     }
   }
 
