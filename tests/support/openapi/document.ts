@@ -58,6 +58,16 @@ export function documentChecker(document: object) {
   addFormats.default(ajv)
   ajv.addSchema(document, 'doc')
   const loose = new Ajv2020({ strict: false, coerceTypes: true })
+  const checks = new Map<Json, ValidateFunction>()
+
+  /** Of a parameter as `{ value }`, compiled once: that takes longer than most requests. */
+  function checkOf(schema: Json): ValidateFunction {
+    const known = checks.get(schema)
+    if (known) return known
+    const check = loose.compile({ type: 'object', properties: { value: schema } })
+    checks.set(schema, check)
+    return check
+  }
 
   function problemsAt(place: string, value: unknown): string[] {
     const check = ajv.getSchema(`doc#${encodeURI(place)}`)
@@ -88,7 +98,7 @@ export function documentChecker(document: object) {
     const wrong = operation.parameters.flatMap((one) => {
       const value = given[`${one.in} ${one.name}`]
       if (value === undefined) return one.required ? [`${one.name} is missing`] : []
-      const check = loose.compile({ type: 'object', properties: { value: one.schema } })
+      const check = checkOf(one.schema)
       return check({ value }) ? [] : words(check).map((violation) => `${one.name}: ${violation}`)
     })
     return [

@@ -1,5 +1,5 @@
 import type { CollectionSlug, Payload } from 'payload'
-import { aPicture, MARK, type fixtureFactory, type Fixtures } from '../fixtures'
+import { aPicture, keyOfSet, MARK, type fixtureFactory, type Fixtures } from '../fixtures'
 import type { Asker } from './askers'
 import type { Documented } from './document'
 import type { Sent } from './send'
@@ -17,7 +17,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
 
   /** Documents of a collection for this person, created once, and again after a deletion. */
   async function fixturesFor(slug: string, { name, person }: Asker): Promise<Fixtures> {
-    const key = `${slug} ${name}`
+    const key = keyOfSet(slug as CollectionSlug, name)
     const fixtures = created.get(key) ?? (await factory.createSet(slug as CollectionSlug, person))
     created.set(key, fixtures)
     return fixtures
@@ -83,7 +83,7 @@ export function dataDriver(payload: Payload, factory: Factory) {
     const made = (body as { doc?: { id?: number } } | null)?.doc?.id
     if (method === 'post' && made !== undefined)
       factory.created.push([slug as CollectionSlug, made])
-    if (method === 'delete') created.delete(`${slug} ${asker.name}`)
+    if (method === 'delete') created.delete(keyOfSet(slug as CollectionSlug, asker.name))
   }
 
   return { plan, note }

@@ -13,6 +13,12 @@ import { sendOperation, type Sent } from './send'
 type Factory = ReturnType<typeof fixtureFactory>
 type Plan = (asker: Asker) => Promise<Sent & { asker?: Asker }> | (Sent & { asker?: Asker })
 
+/** What is made for the first who asks and serves them all: their requests leave it as it is. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
+
 /**
  * Makes the requests of every operation that is not one of a collection or global, by `method path`:
  * with real tokens, pictures and accounts, so that each of them does its work. `asker` replaces who
@@ -50,25 +56,22 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     const row = { ...(await named()).json, user }
     return { params: { id: String(await factory.create('registrations', row)) } }
   }
-  const aLesson = async () => {
+  const aLesson = once(async () => {
     const videoUrl = 'https://youtu.be/abcdefghijk'
     return String(await factory.create('tutorials', { videoUrl }))
-  }
+  })
+  const somebody = once(async () => (await aUser(payload)).id)
   return {
     'get /api/access': () => ({}),
     'get /api/users/me': () => ({}),
     'post /api/users/login': login,
     'post /api/users/logout': async (asker) => ({ asker: await leaving(asker) }),
     'post /api/users/refresh-token': () => ({}),
-    'delete /api/users/{id}/factors': async () => ({
-      params: { id: String((await aUser(payload)).id) },
-    }),
-    'delete /api/users/{id}/sessions': async () => ({
-      params: { id: String((await aUser(payload)).id) },
-    }),
+    'delete /api/users/{id}/factors': async () => ({ params: { id: String(await somebody()) } }),
+    'delete /api/users/{id}/sessions': async () => ({ params: { id: String(await somebody()) } }),
     ...Object.fromEntries(
       (['workshops', 'webinars'] as const).flatMap((slug) => [
-        [`get /api/viewer/${slug}/{id}/seat`, () => eventOf(slug)],
+        [`get /api/viewer/${slug}/{id}/seat`, once(() => eventOf(slug))],
         [
           `post /api/viewer/${slug}/{id}/seat`,
           async () => ({
@@ -78,15 +81,15 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
         ],
       ]),
     ),
-    'get /api/events/{collection}/{id}/seats': async () => {
+    'get /api/events/{collection}/{id}/seats': once(async () => {
       const { params } = await eventOf('workshops')
       return { params: { collection: 'workshops', ...params } }
-    },
+    }),
     'post /api/registrations': named,
     'post /api/registrations/{id}/cancel': aSeatOf,
     'post /api/saved_items': named,
-    'get /api/media/file/{filename}': () => fileOf('media'),
-    'get /api/avatars/file/{filename}': () => fileOf('avatars'),
+    'get /api/media/file/{filename}': once(() => fileOf('media')),
+    'get /api/avatars/file/{filename}': once(() => fileOf('avatars')),
     'get /api/health': () => ({}),
     'get /api/openapi.json': () => ({}),
     'post /api/graphql': () => ({
@@ -94,10 +97,9 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     }),
     'get /api/search': () => ({ query: { q: 'prompt' } }),
     'post /api/search': () => ({ text: 'prompt' }),
-    'get /api/oembed': async () => {
-      const id = await factory.create('workshops', {})
-      return { query: { url: `${env.SITE_URL}/workshops/${id}` } }
-    },
+    'get /api/oembed': () => ({
+      query: { url: `${env.SITE_URL}/workshops/${factory.workshop}` },
+    }),
     'post /api/contact': () => ({
       json: {
         name: 'Ada Lovelace',
@@ -139,7 +141,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
     ...Object.fromEntries(
       ['post', 'delete'].map((method) => [
         `${method} /api/workshop_qna/{id}/vote`,
-        async () => ({ params: { id: String(await waiting({ answer: richText('Yes.') })) } }),
+        once(async () => ({ params: { id: String(await waiting({ answer: richText('Yes.') })) } })),
       ]),
     ),
     ...Object.fromEntries(
@@ -199,7 +201,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       return { form }
     },
     'post /api/unsubscribe': async () => ({
-      query: { token: signUnsubscribe((await aUser(payload)).id, env.AUTH_SECRET) },
+      query: { token: signUnsubscribe(await somebody(), env.AUTH_SECRET) },
     }),
     'post /api/init-data': () => ({}),
     'post /api/mails/try-again': () => ({ json: { all: true } }),
