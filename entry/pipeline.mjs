@@ -28,7 +28,7 @@ import { runInOrder } from './run-in-order.mjs'
  * @param {string} options.dir the folder of the project
  * @param {import('../src/env').Env} options.settings
  * @param {import('./log.mjs').Log} options.log
- * @param {ReturnType<import('./middleware/drain.mjs').createDrain>} options.drain
+ * @param {ReturnType<typeof import('./middleware/drain.mjs').createDrain>} options.drain
  * @param {import('next/dist/server/next').RequestHandler} options.next Next
  */
 export function createPipeline({ dev, dir, settings, log, drain, next }) {

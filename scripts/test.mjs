@@ -46,14 +46,17 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 if (!only) {
   await check('Types of the routes', ['next/dist/bin/next', 'typegen'])
-  // Lint keeps one core busy for as long as the two others together.
-  const types = () => check('Types', ['typescript/bin/tsc', '--noEmit', '--incremental', 'false'])
+  // Lint keeps one core busy for as long as the three others together.
   await Promise.all([
     check('Lint', ['eslint/bin/eslint.js', '.']),
-    check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']).then(types),
+    check('Format', ['prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'])
+      .then(() =>
+        check('Types', ['typescript-native/bin/tsc', '--noEmit', '--incremental', 'false']),
+      )
+      .then(() => vitest('unit')),
   ])
 }
-if (!only || only === 'unit') await vitest('unit')
+if (only === 'unit') await vitest('unit')
 if (!only || only === 'int') await vitest('int')
 if (!only || only === 'e2e') await endToEnd()
 if (only === 'launch') await vitest('launch')
@@ -87,11 +90,14 @@ async function vitest(project) {
 
 /** The site as `npm start` serves it, one for each worker, and browsers in front. */
 async function endToEnd() {
+  // To unpack one fills what the build and the first start leave of the machine.
+  const browser = withBrowser ? browserPath() : undefined
+  browser?.catch(() => {})
   try {
     await step('Sites for the browser', startSites)
     // Starts of sites are mostly waiting: they fill what the browsers leave of the machine.
     const launch = only ? undefined : vitest('launch')
-    if (withBrowser) await playwright()
+    if (browser) await playwright(await browser)
     await launch
     for (const { output, secrets } of sites) {
       expectNone('S-98 Log of the site', findLeaks(output(), secrets))
@@ -121,9 +127,13 @@ async function stopSites() {
   await Promise.all(sites.splice(0).map((site) => site.stop()))
 }
 
-async function playwright() {
+async function browserPath() {
   const { findBrowser } = await import('./lib/browser.mjs')
-  const browser = await step('Browser', findBrowser, (found) => found)
+  return step('Browser', findBrowser, (found) => found)
+}
+
+/** @param {string} browser its path */
+async function playwright(browser) {
   const report = path.join(reports, 'e2e.json')
   const env = {
     CHROMIUM_PATH: browser,

@@ -58,7 +58,7 @@ describe('S-97 dependencies', () => {
 
   test('every direct dependency is one exact version', () => {
     for (const [name, version] of Object.entries({ ...direct, ...manifest.overrides })) {
-      expect(version, name).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+      expect(version, name).toMatch(/^(?:npm:[\w/@-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/)
     }
   })
 })
