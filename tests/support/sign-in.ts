@@ -7,12 +7,13 @@ type Account = { email: string; password: string }
 /** Accounts of this run; made when the first test asks for them. */
 const accounts = new Map<Role, Promise<Account>>()
 
+type Session = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; since: number }
+
 /**
- * The session of the administrator, whom an address may sign in twenty times in ten minutes (S-109), and
- * when it began: ten minutes later it no longer proves who one is, for an export say (K-05).
+ * The sessions of these accounts: an address may sign somebody in twenty times in ten minutes (S-109), and
+ * ten minutes after its beginning one no longer proves who one is, for an export say (K-05).
  */
-let adminSession: Awaited<ReturnType<BrowserContext['cookies']>> = []
-let adminSince = 0
+const sessions = new Map<Role, Session>()
 const SHARED_MS = 4 * 60_000
 
 /**
@@ -21,15 +22,13 @@ const SHARED_MS = 4 * 60_000
  */
 export async function signInAs(context: BrowserContext, role: Role): Promise<Account> {
   const account = await accountOf(context, role)
-  if (role === 'admin' && Date.now() < adminSince + SHARED_MS) {
-    await context.addCookies(adminSession)
+  const known = sessions.get(role)
+  if (known && Date.now() < known.since + SHARED_MS) {
+    await context.addCookies(known.cookies)
     if (await isSignedIn(context)) return account
   }
   await post(context, '/api/users/login', account)
-  if (role === 'admin') {
-    adminSession = await context.cookies()
-    adminSince = Date.now()
-  }
+  sessions.set(role, { cookies: await context.cookies(), since: Date.now() })
   return account
 }
 
