@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+type Control = { locator: Locator; id: string; name: string; tag: string; type: string }
+
 /** What a control holds, as somebody sees it. */
 type Shown = Record<string, string>
 
@@ -24,17 +26,15 @@ function textFor(name: string, type: string): string {
  */
 export async function useEveryControl(page: Page): Promise<Shown> {
   await page.locator(CONTROLS).first().waitFor()
-  for (const control of await controlsOf(page)) {
-    const { name, tag, type } = await describe(control)
+  for (const { locator, name, tag, type } of await controlsOf(page)) {
     if (tag === 'SELECT') {
-      await control.selectOption({ index: (await control.locator('option').count()) - 1 })
+      await locator.selectOption({ index: (await locator.locator('option').count()) - 1 })
     } else if (type === 'checkbox') {
-      await control.press('Space')
+      await locator.press('Space')
     } else if (type === 'datetime-local') {
-      await control.fill(name === 'endsAt' ? '2031-05-06T09:08' : '2031-05-06T07:08')
+      await locator.fill(name === 'endsAt' ? '2031-05-06T09:08' : '2031-05-06T07:08')
     } else {
-      await control.focus()
-      await page.keyboard.press('End')
+      await locator.press('End')
       await page.keyboard.type(textFor(name, type))
     }
   }
@@ -43,27 +43,25 @@ export async function useEveryControl(page: Page): Promise<Shown> {
 
 /** Types one key more at the end of the first line of text, and returns what it then has to show. */
 export async function typeOnce(page: Page, before: Shown): Promise<Shown> {
-  for (const control of await controlsOf(page)) {
-    const { id, tag, type } = await describe(control)
-    const isText = tag === 'TEXTAREA' || ['text', 'search', 'email', 'password'].includes(type)
-    if (!isText) continue
-    await control.focus()
-    await page.keyboard.press('End')
-    await page.keyboard.type('Z')
-    return { ...before, [id]: `${before[id]}Z` }
-  }
-  throw new Error('There is nothing to type into')
+  const controls = await controlsOf(page)
+  const line = controls.find(
+    ({ tag, type }) => tag === 'TEXTAREA' || ['text', 'search', 'email', 'password'].includes(type),
+  )
+  if (!line) throw new Error('There is nothing to type into')
+  await line.locator.press('End')
+  await page.keyboard.type('Z')
+  return { ...before, [line.id]: `${before[line.id]}Z` }
 }
 
 /** What every control of the forms shows, by its id. */
 export async function shownBy(page: Page): Promise<Shown> {
-  const shown: Shown = {}
-  for (const control of await controlsOf(page)) {
-    const { id, type } = await describe(control)
-    const isChecked = type === 'checkbox' && (await control.isChecked())
-    shown[id] = type === 'checkbox' ? String(isChecked) : await control.inputValue()
-  }
-  return shown
+  const shown = (await describeControls(page)).filter(({ isVisible }) => isVisible)
+  return Object.fromEntries(
+    shown.map(({ id, isChecked, type, value }) => [
+      id,
+      type === 'checkbox' ? String(isChecked) : value,
+    ]),
+  )
 }
 
 /** Resolves when React has taken over every form of the page. */
@@ -74,18 +72,22 @@ export async function expectHydrated(page: Page): Promise<void> {
   }
 }
 
-async function controlsOf(page: Page): Promise<Locator[]> {
-  const found: Locator[] = []
-  for (const control of await page.locator(CONTROLS).all()) {
-    if (await control.isVisible()) found.push(control)
-  }
-  return found
+async function controlsOf(page: Page): Promise<Control[]> {
+  const all = page.locator(CONTROLS)
+  const described = await describeControls(page)
+  return described.flatMap(({ isVisible, ...control }, index) =>
+    isVisible ? [{ ...control, locator: all.nth(index) }] : [],
+  )
 }
 
-function describe(control: Locator) {
-  return control.evaluate((element) => {
-    const { id, name, tagName: tag, type, value } = element as HTMLInputElement
-    // The boxes of a choice have a name in common.
-    return { id: id || `${name}-${value}`, name, tag, type }
-  })
+/** All of them at once: a form has forty, and each question to the browser is a journey. */
+function describeControls(page: Page) {
+  return page.locator(CONTROLS).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { checked, id, name, tagName: tag, type, value } = element as HTMLInputElement
+      // The boxes of a choice have a name in common.
+      const described = { id: id || `${name}-${value}`, name, tag, type, value, isChecked: checked }
+      return { ...described, isVisible: element.checkVisibility({ visibilityProperty: true }) }
+    }),
+  )
 }
