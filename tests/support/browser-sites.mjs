@@ -9,6 +9,8 @@ import { startTestSite } from './test-site.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
 
+const FEW_ROUNDS = new URL('./few-rounds.mjs', import.meta.url).href
+
 /**
  * Starts a site for one browser worker, with data, a mail server, an address for a provider of sign-ins
  * and a certificate for receivers of webhooks of its own.
@@ -17,11 +19,16 @@ import { startTestSite } from './test-site.mjs'
 export async function startBrowserSite({ onLine } = {}) {
   const mail = await startMailCatcher()
   const issuer = `http://127.0.0.1:${await freePort()}`
+  const port = String(await freePort())
+  // By a name: browsers have passkeys for names alone.
+  const url = `http://localhost:${port}`
   const receiver = await makeCertificate()
   const authority = path.join(mail.folder, '.authority.pem')
   fs.writeFileSync(authority, receiver.cert)
   const googleSecret = randomBytes(18).toString('base64url')
   const env = {
+    PORT: port,
+    SITE_URL: url,
     DEMO_CONTENT: 'true',
     LOG_LEVEL: 'info',
     SMTP_URL: mail.url,
@@ -30,13 +37,14 @@ export async function startBrowserSite({ onLine } = {}) {
     GOOGLE_CLIENT_SECRET: googleSecret,
     GOOGLE_ISSUER: issuer,
     NODE_EXTRA_CA_CERTS: authority,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${FEW_ROUNDS}`,
     WEBHOOKS_ALLOW: 'localhost',
   }
   const started = await startTestSite({ onLine, env }).catch(async (error) => {
     await mail.stop()
     throw error
   })
-  const { url, admin, folder, output } = started
+  const { admin, folder, output } = started
   const dataDir = path.join(folder, 'data')
   const secrets = [...allSecrets(dataDir), admin.password, googleSecret]
   return {
