@@ -1,4 +1,4 @@
-import { expect as quick, test } from '@playwright/test'
+import { expect as quick, test, type Page } from '@playwright/test'
 import { formatCreated } from '@/lib/time/dates'
 import { signInAs } from '../support/sign-in'
 
@@ -6,7 +6,7 @@ import { signInAs } from '../support/sign-in'
 const expect = quick.configure({ timeout: 20_000 })
 
 /** Far from the zone of the site, which is India's. */
-test.use({ timezoneId: 'America/Los_Angeles' })
+const timezoneId = 'America/Los_Angeles'
 
 const MADE = ['createdAt', 'updatedAt']
 /** The moments and the checkboxes that each list can show. */
@@ -27,9 +27,18 @@ const COLUMNS: Record<string, string[]> = {
 }
 
 test.describe('D-14 A-61 the lists of /cms', () => {
+  let page: Page
+
+  // Its scripts are the most of the site: one browser loads them once for all lists.
+  test.beforeAll(async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, timezoneId })
+    await signInAs(context, 'admin')
+    page = await context.newPage()
+  })
+  test.afterAll(() => page.context().close())
+
   for (const [slug, columns] of Object.entries(COLUMNS)) {
-    test(`D-14 A-61 ${slug}: times of the site, checkboxes in words`, async ({ context, page }) => {
-      await signInAs(context, 'admin')
+    test(`D-14 A-61 ${slug}: times of the site, checkboxes in words`, async () => {
       const shown = encodeURIComponent(JSON.stringify(columns))
       const response = await page.goto(`/cms/collections/${slug}?columns=${shown}`)
       expect(response?.status()).toBe(200)
@@ -44,11 +53,7 @@ test.describe('D-14 A-61 the lists of /cms', () => {
     })
   }
 
-  test('D-14 the moment is the right one, and the first column still leads to the record', async ({
-    context,
-    page,
-  }) => {
-    await signInAs(context, 'admin')
+  test('D-14 the moment is the right one, and the first column still leads to the record', async () => {
     const first = await page.request.get('/api/webinars?sort=-scheduledFor&limit=1')
     const [webinar] = ((await first.json()) as { docs: { id: number; scheduledFor: string }[] })
       .docs

@@ -18,17 +18,16 @@ test.describe('A-50 the contact page', () => {
     Message: 'Is there a place left?',
   }
 
-  test('A-50 every field is required and the e-mail must look like one', async ({ page }) => {
+  test('A-50 every field is required, the e-mail must look like one; a failure loses nothing; then it is sent', async ({
+    page,
+  }) => {
     await page.goto('/contact')
     await fill(page, { 'Email Address': 'nobody' })
     await page.getByRole('button', { name: 'Send Message' }).click()
     for (const name of ['Full Name', 'Email Address', 'Subject', 'Message']) {
       await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true')
     }
-  })
 
-  test('A-50 a failure says so and loses nothing; then the message is sent', async ({ page }) => {
-    await page.goto('/contact')
     await fill(page, MESSAGE)
     await page.route('/api/contact', (route) => route.abort())
     await page.getByRole('button', { name: 'Send Message' }).click()
@@ -146,11 +145,12 @@ test('A-54 about: mission, values, reach, four reasons and the way in', async ({
 })
 
 for (const path of ['/terms', '/privacy', '/cookies']) {
-  test(`A-55 ${path} is complete and dated`, async ({ page }) => {
-    await page.goto(path)
-    await expect(headline(page)).toBeVisible()
-    await expect(page.getByText('Last updated: 09/03/2025')).toBeVisible()
-    expect((await page.locator('article').innerText()).length).toBeGreaterThan(1500)
+  test(`A-55 ${path} is complete and dated`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>/)
+    const text = /<article[\s\S]*<\/article>/.exec(html)?.[0].replace(/<[^>]+>/g, '') ?? ''
+    expect(text).toContain('Last updated: 09/03/2025')
+    expect(text.length).toBeGreaterThan(1500)
   })
 }
 
@@ -171,12 +171,14 @@ test('A-56 the internship: six blocks, price, places, and a payment that opens o
   await expect(enroll).toHaveAttribute('rel', /noopener/)
 })
 
-for (const path of ['/qr01', '/merchqr01']) {
-  test(`A-57 S-62 ${path} leads to /internships, whatever its parameters say`, async ({ page }) => {
+test('A-57 S-62 /qr01 and /merchqr01 lead to /internships, whatever their parameters say', async ({
+  page,
+}) => {
+  for (const path of ['/qr01', '/merchqr01']) {
     await page.goto(`${path}?redirect=https://evil.test&next=//evil.test`)
     await expect(page).toHaveURL('/internships')
-  })
-}
+  }
+})
 
 test('A-57 a redirect that did not happen offers a link after five seconds', async ({ page }) => {
   await page.clock.install()
@@ -259,8 +261,8 @@ test.describe('D-08 tutorials', () => {
 })
 
 for (const path of ['/webinars/999999', '/tutorials/no-such-thing', '/webinars/..%2f']) {
-  test(`D-10 ${path} is 404`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(404)
+  test(`D-10 ${path} is 404`, async ({ request }) => {
+    expect((await request.get(path)).status()).toBe(404)
   })
 }
 

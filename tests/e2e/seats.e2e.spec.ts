@@ -26,6 +26,8 @@ let admin: BrowserContext
 let learner: BrowserContext
 /** Who takes the seats of others. */
 let other: BrowserContext
+/** Looks at the cards, and does nothing. */
+let visitor: BrowserContext
 const created: Event[] = []
 
 const newContext = (browser: Browser, options: object = {}) =>
@@ -72,7 +74,8 @@ async function expectNoAxeInBothThemes(page: Page) {
 }
 
 test.beforeAll(async ({ browser }) => {
-  ;[admin, learner, other] = await Promise.all([
+  ;[admin, learner, other, visitor] = await Promise.all([
+    newContext(browser),
     newContext(browser),
     newContext(browser),
     newContext(browser),
@@ -86,7 +89,7 @@ test.afterAll(async () => {
   for (const { id, kind } of created) {
     await admin.request.delete(`/api/${kind}/${id}`, { headers: HEADERS })
   }
-  await Promise.all([admin, learner, other].map((context) => context.close()))
+  await Promise.all([admin, learner, other, visitor].map((context) => context.close()))
 })
 
 test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
@@ -189,10 +192,9 @@ test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
   ]
 
   for (const { button, make, state, title, who } of states) {
-    test(`E-05 E-32 ${state}`, async ({ browser }) => {
+    test(`E-05 E-32 ${state}`, async () => {
       const event = await make()
-      const context = who?.() ?? (await newContext(browser))
-      const page = await context.newPage()
+      const page = await (who?.() ?? visitor).newPage()
       await page.goto(event.path)
       await expect(card(page).getByText(title)).toBeVisible()
       const buttons = card(page).getByRole(/now|Watch/i.test(button ?? '') ? 'link' : 'button')
@@ -201,7 +203,7 @@ test.describe('E-05 E-32 the card, on a phone, in both themes', () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width).toBeLessThanOrEqual(360)
       await expectNoAxeInBothThemes(page)
-      await (who ? page : context).close()
+      await page.close()
     })
   }
 })
