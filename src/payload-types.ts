@@ -955,7 +955,7 @@ export interface WebhookDelivery {
   messageId: string;
   state: 'waiting' | 'delivered' | 'failed';
   /**
-   * What the last try was answered.
+   * The status of the last response.
    */
   status?: number | null;
   /**

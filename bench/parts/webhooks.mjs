@@ -17,7 +17,7 @@ const [SLOWER, SECONDS, PAGES] = [1.1, 60, 1.5]
  * @param {import('../run.mjs').Bench} bench
  */
 export async function webhooks({ sites, main, rounds, note }) {
-  const receiver = await startReceiver({ answer: () => ({ afterMs: 50 }) })
+  const receiver = await startReceiver({ respond: () => ({ afterMs: 50 }) })
   const NODE_EXTRA_CA_CERTS = path.join(sites.folder, 'receiver.pem')
   fs.writeFileSync(NODE_EXTRA_CA_CERTS, receiver.ca)
   // One administrator saves more often in a row than anybody may.

@@ -11,7 +11,7 @@ const KEPT = { keepAlive: true, maxFreeSockets: 10, timeout: 20_000 }
 type FindAddresses = (hostname: string) => Promise<LookupAddress[]>
 
 /**
- * How a receiver is found and whose certificates count. An object, so that tests can answer for the DNS
+ * How a receiver is found and whose certificates count. An object, so that tests can stand in for the DNS
  * and name the authority of their receiver.
  */
 export const webhookNetwork = processWide('webhook-network', () => ({

@@ -3,16 +3,16 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { addressProblem } from './address-problem'
 import { routeTo } from './network'
 
-/** What became of one try. `status` is null where no answer came, and `error` then says why. */
+/** What became of one try. `status` is null where no response came, and `error` then says why. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
 
 type Letter = { url: string; headers: Record<string, string>; body: string }
 
 /**
- * Posts to a receiver and waits for its status, 15 seconds at most; of its answer 64 KB are read and none
- * kept (W-04). No redirect is followed: it is an answer like any other that is no 2xx. Never rejects.
+ * Posts to a receiver and waits for its status, 15 seconds at most; of its response 64 KB are read and none
+ * kept (W-04). No redirect is followed: it is a response like any other that is no 2xx. Never rejects.
  */
-export async function post(letter: Letter, limitMs = SECONDS * 1000): Promise<Outcome> {
+export async function post(letter: Letter, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
   const passed = () => Math.round(performance.now() - start)
   const inside = addressProblem(letter.url)
@@ -21,13 +21,13 @@ export async function post(letter: Letter, limitMs = SECONDS * 1000): Promise<Ou
   try {
     return { status: await send(letter, signal), ms: passed(), error: null }
   } catch (error) {
-    const words = signal.aborted ? `No answer within ${limitMs / 1000} seconds` : wordsOf(error)
+    const words = signal.aborted ? `No response within ${limitMs / 1000} seconds` : wordsOf(error)
     return { status: null, ms: passed(), error: words }
   }
 }
 
-const SECONDS = WEBHOOK_LIMITS.answerSeconds
-const MOST = WEBHOOK_LIMITS.answerKB * 1024
+const MAX_MS = WEBHOOK_LIMITS.responseSeconds * 1000
+const MAX_BYTES = WEBHOOK_LIMITS.responseKB * 1024
 
 async function send(letter: Letter, signal: AbortSignal): Promise<number> {
   try {
@@ -49,20 +49,20 @@ function sendOnce({ url, headers, body }: Letter, signal: AbortSignal): Promise<
       maxHeaderSize: 16 * 1024,
       signal,
     })
-    // Whatever becomes of the rest, its beginning was the answer.
-    let answered: number | undefined
+    // Whatever becomes of the rest, its beginning was the response.
+    let status: number | undefined
     request.on('error', (error: NodeJS.ErrnoException) => {
-      if (answered !== undefined) return resolve(answered)
+      if (status !== undefined) return resolve(status)
       const isReused = request.reusedSocket && error.code === 'ECONNRESET'
       return reject(isReused ? Object.assign(error, { isReused }) : error)
     })
     request.on('response', (response) => {
       const { statusCode = 0 } = response
-      answered = statusCode
+      status = statusCode
       let read = 0
       response.on('data', (part: Buffer) => {
         read += part.length
-        if (read > MOST) response.destroy()
+        if (read > MAX_BYTES) response.destroy()
       })
       response.on('error', () => undefined)
       response.on('close', () => resolve(statusCode))

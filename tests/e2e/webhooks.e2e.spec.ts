@@ -45,7 +45,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
   let secret = 'whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhlIHNpdGU='
   receiver = await startReceiver({
     certificate: site.receiver,
-    answer: ({ body, headers }) => {
+    respond: ({ body, headers }) => {
       try {
         new Webhook(secret).verify(body, headers as Record<string, string>)
         return { status: 204 }
@@ -81,7 +81,7 @@ test('W-01 W-04 W-05 an administrator makes a webhook, sees what it was sent, an
   await page.reload()
   await expect(page.getByText('It was shown and can only be replaced.')).toBeVisible()
   await expect(page.locator('.webhook__secret')).toHaveCount(0)
-  receiver.state.answer = () => ({ status: 500 })
+  receiver.state.respond = () => ({ status: 500 })
   await failForSixDays(id)
   await post(context, '/api/users', newcomer())
   const mails = () => mailsFor(site.admin.email).map(readable)

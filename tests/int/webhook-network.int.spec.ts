@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(async () => closeReceivers(await getTestPayload(), [receiver]))
 
 const send = (url: string, limitMs?: number) => post({ url, headers: {}, body: '{}' }, limitMs)
-const answers = (...addresses: string[]) => {
+const resolveTo = (...addresses: string[]) => {
   webhookNetwork.find = () =>
     Promise.resolve(
       addresses.map((address): LookupAddress => ({
@@ -85,7 +85,7 @@ describe('W-06 no way into the inside', () => {
     // One that is public beside one that is not.
     ['93.184.216.34', '127.0.0.1'],
   ])('W-06 a public name that means %s %s is not connected to', async (...addresses) => {
-    answers(...addresses)
+    resolveTo(...addresses)
     const outcome = await send(`https://hooks.example.com:${receiver.port}/hook`)
     expect(outcome).toMatchObject({ status: null, error: 'The host is inside a network' })
     expect(receiver.received).toEqual([])
@@ -106,8 +106,8 @@ describe('W-06 no way into the inside', () => {
     expect(receiver.received).toEqual([])
   })
 
-  test('W-06 a redirect into the inside is an answer and no way', async () => {
-    receiver.state.answer = () => ({
+  test('W-06 a redirect into the inside is a response and no way', async () => {
+    receiver.state.respond = () => ({
       status: 302,
       headers: { location: `https://localhost:${receiver.port}/inside` },
     })
@@ -130,20 +130,20 @@ describe('W-06 no way into the inside', () => {
   })
 })
 
-describe('W-04 an answer', () => {
+describe('W-04 a response', () => {
   test('W-04 has its time; what is not there by then did not come', async () => {
-    receiver.state.answer = () => ({ afterMs: 5000 })
+    receiver.state.respond = () => ({ afterMs: 5000 })
     const late = await send(receiver.url, 150)
-    expect(late).toMatchObject({ status: null, error: 'No answer within 0.15 seconds' })
+    expect(late).toMatchObject({ status: null, error: 'No response within 0.15 seconds' })
   })
 
   test('W-04 is cut at 64 KB, however long it would go on', async () => {
-    receiver.state.answer = () => ({ status: 200, body: 'x'.repeat(80 * 1024), neverEnds: true })
+    receiver.state.respond = () => ({ status: 200, body: 'x'.repeat(80 * 1024), neverEnds: true })
     expect(await send(receiver.url)).toMatchObject({ status: 200, error: null })
   })
 
-  test('W-04 that begins well and never ends is an answer all the same', async () => {
-    receiver.state.answer = () => ({ status: 200, neverEnds: true })
+  test('W-04 that begins well and never ends is a response all the same', async () => {
+    receiver.state.respond = () => ({ status: 200, neverEnds: true })
     expect(await send(receiver.url, 300)).toMatchObject({ status: 200, error: null })
   })
 
@@ -151,7 +151,7 @@ describe('W-04 an answer', () => {
     await receiver.stop()
     expect((await send(receiver.url)).error).toBe('Nobody listens there')
     receiver = await openReceiver()
-    answers()
+    resolveTo()
     expect((await send('https://hooks.example.com')).error).toBe('The host was not found')
   })
 })

@@ -244,7 +244,7 @@ describe('W-03 queued with the change', () => {
 
   test('W-03 two instances at once send each message once, every try under one number', async () => {
     const statuses = [500, 204]
-    receiver.state.answer = () => ({ status: statuses.shift() ?? 204, afterMs: 20 })
+    receiver.state.respond = () => ({ status: statuses.shift() ?? 204, afterMs: 20 })
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     await deliverNow(payload)
@@ -287,7 +287,7 @@ describe('W-04 receivers', () => {
   test('W-04 nine tries of what is not taken, redirects included; then it is given up', async () => {
     const elsewhere = await openReceiver()
     receivers.push(elsewhere)
-    receiver.state.answer = () => ({ status: 307, headers: { location: elsewhere.url } })
+    receiver.state.respond = () => ({ status: 307, headers: { location: elsewhere.url } })
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     for (let n = 0; n < 12; n++) {
@@ -307,13 +307,13 @@ describe('W-04 receivers', () => {
 
   test('W-04 2xx ends it; 410 switches off at once, and administrators hear of it', async () => {
     const colleague = await aUser(payload, { role: 'admin' })
-    receiver.state.answer = () => ({ status: 202 })
+    receiver.state.respond = () => ({ status: 202 })
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     await deliverNow(payload)
     await deliverNow(payload)
     expect(receiver.received).toHaveLength(1)
-    receiver.state.answer = () => ({ status: 410 })
+    receiver.state.respond = () => ({ status: 410 })
     await publish()
     await deliverNow(payload)
     expect(await isActive(id)).toBe(false)
@@ -327,7 +327,7 @@ describe('W-04 receivers', () => {
   test('W-04 five days of failures switch off, once; four days, or a success between, do not', async () => {
     const colleague = await aUser(payload, { role: 'admin' })
     let status = 500
-    receiver.state.answer = () => ({ status })
+    receiver.state.respond = () => ({ status })
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     await failures(id, '4 days 23 hours')
@@ -370,7 +370,7 @@ describe('W-04 receivers', () => {
     const slow = await openReceiver()
     receivers.push(slow)
     const held: (() => void)[] = []
-    slow.state.answer = () => new Promise((resolve) => held.push(() => resolve({})))
+    slow.state.respond = () => new Promise((resolve) => held.push(() => resolve({})))
     const events = ['workshop.published' as const]
     const stuck = await aWebhook(payload, { url: slow.url, events })
     await aWebhook(payload, { url: receiver.url, events })
@@ -381,7 +381,7 @@ describe('W-04 receivers', () => {
     // The next round opens no second line.
     await Promise.race([deliverDue(payload), pause(200)])
     expect([slow.state.mostUnderWay, slow.received.length]).toEqual([4, 4])
-    slow.state.answer = () => ({})
+    slow.state.respond = () => ({})
     for (const release of held) release()
     await sending
     expect(slow.received).toHaveLength(10)
@@ -398,7 +398,7 @@ describe('W-05 the log', () => {
 
   test('W-05 tells each try: time, status, milliseconds; by a screen that administrators read', async () => {
     const statuses = [503, 200]
-    receiver.state.answer = () => ({ status: statuses.shift() ?? 200 })
+    receiver.state.respond = () => ({ status: statuses.shift() ?? 200 })
     const editor = await aPerson(payload, 'editor')
     const { id } = await aWebhook(payload, { url: receiver.url })
     expect((await callRest('GET', `/webhooks/${id}/state`, { cookie: editor.cookie })).status).toBe(
@@ -417,7 +417,7 @@ describe('W-05 the log', () => {
   })
 
   test('W-05 what waits at one that is switched off names no next try', async () => {
-    receiver.state.answer = () => ({ status: 500 })
+    receiver.state.respond = () => ({ status: 500 })
     const { id } = await aWebhook(payload, { url: receiver.url })
     await publish()
     await deliverNow(payload)
@@ -428,14 +428,14 @@ describe('W-05 the log', () => {
   })
 
   test('W-05 Send a test works for one that is switched off too, once; Send again keeps the number', async () => {
-    receiver.state.answer = () => ({ status: 500 })
+    receiver.state.respond = () => ({ status: 500 })
     const { id } = await aWebhook(payload, { url: receiver.url, active: false })
     expect((await post(`/webhooks/${id}/test`)).status).toBe(200)
     await deliverNow(payload)
     await deliverNow(payload)
     const [failed] = (await stateOf(id)).deliveries
     expect(failed).toMatchObject({ state: 'failed', status: 500, tries: 1 })
-    receiver.state.answer = () => ({ status: 200 })
+    receiver.state.respond = () => ({ status: 200 })
     const path = `/webhook_deliveries/${failed?.id}/send-again`
     expect((await post(path)).status).toBe(200)
     await deliverNow(payload)

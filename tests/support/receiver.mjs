@@ -7,7 +7,7 @@ import { generate } from 'selfsigned'
 /**
  * @typedef {{ headers: import('node:http').IncomingHttpHeaders, body: string, at: number }} Received
  * @typedef {{ status?: number, headers?: Record<string, string>, body?: string, afterMs?: number,
- *   neverEnds?: boolean }} Answer
+ *   neverEnds?: boolean }} Planned
  * @typedef {Awaited<ReturnType<typeof startReceiver>>} Receiver
  */
 
@@ -38,15 +38,15 @@ export async function makeCertificate(names = []) {
 
 /**
  * A receiver of webhooks for tests (W-17): a real HTTPS server on loopback, with a certificate made here
- * unless a site trusts one already. `answer` says what each request gets, by default 204.
+ * unless a site trusts one already. `respond` says what each request gets, by default 204.
  * @param {{ names?: string[], certificate?: { cert: string, key: string },
- *   answer?: (request: Received) => Answer | Promise<Answer> }} [options]
+ *   respond?: (request: Received) => Planned | Promise<Planned> }} [options]
  */
-export async function startReceiver({ names, certificate, answer = () => ({}) } = {}) {
+export async function startReceiver({ names, certificate, respond = () => ({}) } = {}) {
   const { cert, key } = certificate ?? (await makeCertificate(names))
   /** @type {Received[]} */
   const received = []
-  const state = { answer, underWay: 0, mostUnderWay: 0 }
+  const state = { respond, underWay: 0, mostUnderWay: 0 }
   const server = https.createServer({ cert, key }, async (request, response) => {
     state.underWay += 1
     state.mostUnderWay = Math.max(state.mostUnderWay, state.underWay)
@@ -60,7 +60,7 @@ export async function startReceiver({ names, certificate, answer = () => ({}) } 
       headers,
       neverEnds,
       status = 204,
-    } = await state.answer(one)
+    } = await state.respond(one)
     if (afterMs > 0) await pause(afterMs)
     state.underWay -= 1
     response.writeHead(status, headers)

@@ -1,10 +1,10 @@
 /** A response of the site: what it says, or why not in words for people. */
-type Answer<T> = { data: T } | { problem: string }
+type Outcome<T> = { data: T } | { problem: string }
 
 const OFFLINE = 'That did not work. Please try again in a minute.'
 
 /** Asks an address of our own. Never rejects. */
-export async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Answer<T>> {
+export async function ask<T>(path: string, method: 'GET' | 'POST' = 'GET'): Promise<Outcome<T>> {
   try {
     const response = await fetch(path, { method, headers: { Accept: 'application/json' } })
     const body: unknown = await response.json()

@@ -16,9 +16,9 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
 
   async function sendAgain(id: number) {
     setBusy(id)
-    const answer = await ask(`/api/webhook_deliveries/${id}/send-again`, 'POST')
+    const response = await ask(`/api/webhook_deliveries/${id}/send-again`, 'POST')
     setBusy(null)
-    if ('problem' in answer) toast.error(answer.problem)
+    if ('problem' in response) toast.error(response.problem)
     await onChange()
   }
 

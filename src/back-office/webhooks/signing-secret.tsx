@@ -19,10 +19,10 @@ export function SigningSecret({ address, state, onChange }: Props) {
 
   async function get(path: 'secret' | 'rotate') {
     setBusy(true)
-    const answer = await ask<{ secret: string }>(`${address}/${path}`, 'POST')
+    const response = await ask<{ secret: string }>(`${address}/${path}`, 'POST')
     setBusy(false)
-    if ('data' in answer) setSecret(answer.data.secret)
-    else toast.error(answer.problem)
+    if ('data' in response) setSecret(response.data.secret)
+    else toast.error(response.problem)
     await onChange()
   }
 

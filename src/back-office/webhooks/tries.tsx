@@ -19,7 +19,7 @@ export function Tries({ data }: JSONFieldServerProps) {
                 <th scope="col">Time (UTC)</th>
                 <th scope="col">Status</th>
                 <th scope="col">Milliseconds</th>
-                <th scope="col">Why there was no answer</th>
+                <th scope="col">Why there was no response</th>
               </tr>
             </thead>
             <tbody>

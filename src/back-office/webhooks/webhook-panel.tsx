@@ -22,9 +22,9 @@ export function WebhookPanel() {
   const address = `/api/webhooks/${id}`
 
   const read = useCallback(async () => {
-    const answer = await ask<WebhookState>(`${address}/state`)
-    if ('data' in answer) setState(answer.data)
-    setProblem('data' in answer ? '' : answer.problem)
+    const response = await ask<WebhookState>(`${address}/state`)
+    if ('data' in response) setState(response.data)
+    setProblem('data' in response ? '' : response.problem)
   }, [address])
 
   const isMoving = state?.deliveries.some(isSoon) ?? false
@@ -37,9 +37,9 @@ export function WebhookPanel() {
 
   async function sendTest() {
     setBusy(true)
-    const answer = await ask(`${address}/test`, 'POST')
+    const response = await ask(`${address}/test`, 'POST')
     setBusy(false)
-    if ('problem' in answer) toast.error(answer.problem)
+    if ('problem' in response) toast.error(response.problem)
     await read()
   }
 

@@ -63,10 +63,10 @@ export const WebhookDeliveries: CollectionConfig = {
         { label: 'Failed', value: 'failed' },
       ],
     },
-    { name: 'status', type: 'number', admin: { description: 'What the last try was answered.' } },
+    { name: 'status', type: 'number', admin: { description: 'The status of the last response.' } },
     { name: 'milliseconds', type: 'number', admin: { description: 'What the last try took.' } },
     { name: 'tries', type: 'number', required: true, defaultValue: 0 },
-    { name: 'error', label: 'Why there was no answer', type: 'text' },
+    { name: 'error', label: 'Why there was no response', type: 'text' },
     { name: 'nextTryAt', type: 'date', admin: dateAndTime },
     {
       name: 'log',

@@ -2,9 +2,9 @@
 export const WEBHOOK_LIMITS = {
   /** Of a site. */
   webhooks: 50,
-  /** Of an answer, from the connection to its last byte, and its size in KB. */
-  answerSeconds: 15,
-  answerKB: 64,
+  /** Of a response, from the connection to its last byte, and its size in KB. */
+  responseSeconds: 15,
+  responseKB: 64,
   /** How long both secrets sign after a rotation. */
   rotationHours: 24,
   /** After so many days of failures alone it is switched off. */

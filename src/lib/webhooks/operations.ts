@@ -71,7 +71,7 @@ function operation({ type, collection, description, siteUrl }: Event): Json {
       '2XX': { description: 'Taken.' },
       410: { description: 'Never send anything again: the webhook is switched off.' },
       default: {
-        description: `Not taken, as is no answer within ${WEBHOOK_LIMITS.answerSeconds} seconds: it comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h and 20 h. No redirect is followed.`,
+        description: `Not taken, as is no response within ${WEBHOOK_LIMITS.responseSeconds} seconds: it comes again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h and 20 h. No redirect is followed.`,
       },
     },
   }

@@ -3,7 +3,7 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { WEBHOOK_EXAMPLES } from '../webhook-examples'
 import { CodeSample } from './code-sample'
 
-const { answerKB, answerSeconds, failingDays, rotationHours } = WEBHOOK_LIMITS
+const { failingDays, responseKB, responseSeconds, rotationHours } = WEBHOOK_LIMITS
 
 /** How programs hear of what happens, and verify that it comes from here (W-07). */
 export function WebhookGuide() {
@@ -42,13 +42,13 @@ export function WebhookGuide() {
           secrets sign for {rotationHours} hours: one signature that fits is enough.
         </p>
         <p>
-          Answer with any 2xx within {answerSeconds} seconds and work afterwards. Anything else,
+          Respond with any 2xx within {responseSeconds} seconds and work afterwards. Anything else,
           redirects too, counts as not taken, and the message comes again after 5 seconds, 5 and 30
           minutes, 2, 5, 10, 14 and 20 hours. A message may come twice, with the same{' '}
           <code className="font-mono wrap-anywhere">webhook-id</code>, and out of order: its{' '}
           <code className="font-mono wrap-anywhere">timestamp</code> tells when it happened. 410
-          switches the webhook off, as {failingDays} days of failures do. Of an answer {answerKB} KB
-          are read.
+          switches the webhook off, as {failingDays} days of failures do. Of a response {responseKB}{' '}
+          KB are read.
         </p>
       </div>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-2 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]">
