@@ -39,6 +39,7 @@ async function send(letter: Letter, signal: AbortSignal): Promise<number> {
   }
 }
 
+/** Settles when the request is closed, as every request is in the end, however it went. */
 function sendOnce({ url, headers, body }: Letter, signal: AbortSignal): Promise<number> {
   const { hostname } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -49,23 +50,30 @@ function sendOnce({ url, headers, body }: Letter, signal: AbortSignal): Promise<
       maxHeaderSize: 16 * 1024,
       signal,
     })
-    // Whatever becomes of the rest, its beginning was the response.
     let status: number | undefined
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      if (status !== undefined) return resolve(status)
-      const isReused = request.reusedSocket && error.code === 'ECONNRESET'
-      return reject(isReused ? Object.assign(error, { isReused }) : error)
+    let failure: NodeJS.ErrnoException = new Error('Closed without a response')
+    request.on('error', (error) => {
+      failure = error
     })
     request.on('response', (response) => {
-      const { statusCode = 0 } = response
-      status = statusCode
+      status = response.statusCode
       let read = 0
       response.on('data', (part: Buffer) => {
         read += part.length
         if (read > MAX_BYTES) response.destroy()
       })
       response.on('error', () => undefined)
-      response.on('close', () => resolve(statusCode))
+    })
+    // 101, which nobody asked for: the socket is ours to close.
+    request.on('upgrade', (response, socket) => {
+      status = response.statusCode
+      socket.destroy()
+    })
+    request.on('close', () => {
+      // Whatever became of the rest, its beginning was the response.
+      if (status !== undefined) return resolve(status)
+      const isReused = request.reusedSocket && failure.code === 'ECONNRESET'
+      return reject(isReused ? Object.assign(failure, { isReused }) : failure)
     })
     request.end(body)
   })
