@@ -34,7 +34,9 @@ beforeAll(async () => {
     OTEL_TRACES_SAMPLER_ARG: '1',
   })
   const { close } = startTraces(settings)
-  const remote = propagation.extract(ROOT_CONTEXT, { traceparent: TRACEPARENT })
+  const remote = propagation.extract(ROOT_CONTEXT, {
+    ...{ traceparent: TRACEPARENT, tracestate: 'visitor=SECRET' },
+  })
   // As Next does with each request, secrets of the address and values of rows included.
   let traceparent: string | undefined
   await context.with(remote, () =>
@@ -82,7 +84,7 @@ describe('W-13 what leaves', () => {
     expect(job?.status?.code).toBe(2)
   })
 
-  test('W-13 no address, no value of a row, no words of an error', () => {
+  test('W-13 no address, no value of a row, no words of an error or a visitor', () => {
     expect(collector.bodies.join()).not.toMatch(/SECRET|http.target|idp\.test/)
     expect(named('POST /contact')?.attributes).toEqual([
       { key: 'http.route', value: { stringValue: '/contact' } },
@@ -97,21 +99,26 @@ describe('W-12 W-13 what is not asked for', () => {
     expect(loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual([])
   })
 
-  test('W-13 a visitor has no more traces recorded than the share', () => {
+  test('W-13 a visitor has no more traces recorded than the share, whatever id they choose; a job follows its request', () => {
     const settings = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-      OTEL_TRACES_SAMPLER_ARG: 0,
+      OTEL_TRACES_SAMPLER_ARG: 1e-9,
     }
+    // The least of all ids, which a share of ids begins with.
+    const traceparent = `00-${'0'.repeat(31)}1-b7ad6b7169203331-01`
     expect(loadedWith({ ...settings, OTEL_SERVICE_NAME: 'x' }).length).toBeGreaterThan(10)
     const script = `
       import { context, propagation, ROOT_CONTEXT, trace } from '@opentelemetry/api'
+      import { bridge } from ${JSON.stringify(path.resolve('entry/bridge.mjs'))}
       import { startTraces } from ${JSON.stringify(path.resolve('monitoring/traces.mjs'))}
+      const tell = (span) => console.log(span.isRecording())
       startTraces(${JSON.stringify({ ...settings, OTEL_SERVICE_NAME: 'x' })})
-      const sent = propagation.extract(ROOT_CONTEXT, { traceparent: '${TRACEPARENT}' })
-      const span = trace.getTracer('x').startSpan('x', {}, sent)
-      console.log(span.isRecording())
+      const sent = propagation.extract(ROOT_CONTEXT, { traceparent: '${traceparent}' })
+      tell(trace.getTracer('x').startSpan('x', {}, sent))
+      const carried = { traceparent: '${traceparent}' }
+      await bridge.trace.inSpan('job', { carried }, async () => tell(trace.getActiveSpan()))
       process.exit(0)`
     const args = ['--input-type=module', '-e', script]
-    expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe('false')
+    expect(execFileSync(process.execPath, args, { encoding: 'utf8' }).trim()).toBe('false\ntrue')
   })
 })
