@@ -1,9 +1,12 @@
-import type {
-  CollectionBeforeOperationHook,
-  Config,
-  Endpoint,
-  PayloadRequest,
-  SanitizedConfig,
+import {
+  traverseFields,
+  type CollectionBeforeOperationHook,
+  type Config,
+  type Endpoint,
+  type Field as StoredField,
+  type FieldAccess,
+  type PayloadRequest,
+  type SanitizedConfig,
 } from 'payload'
 import type { KeyScope } from '@/lib/accounts/key-scope'
 import { AppError } from '@/lib/failures/app-error'
@@ -34,6 +37,30 @@ function limitKeys(entity: { slug: string; access: object; endpoints: Endpoint[]
   entity.access = Object.fromEntries(limited) as object
   // Those of ours act without asking the rules above.
   if (entity.endpoints) entity.endpoints = entity.endpoints.map((one) => limit(one, entity.slug))
+}
+
+/**
+ * Puts it before the fields that say themselves who reads them. Payload asks those alone, also where a
+ * filter or an order comes from another collection, through a relation. Throws where two collections share
+ * such a field: it would not know whose it is.
+ */
+function limitOwnRules(entities: { slug: string; fields: StoredField[] }[]): void {
+  const limited = new Set<object>()
+  for (const { fields, slug } of entities) {
+    const need = { collection: slug, writes: false }
+    traverseFields({
+      fields,
+      callback: ({ field }) => {
+        const { access } = field as { access?: { read?: FieldAccess } }
+        const rule = access?.read
+        if (!rule) return
+        if (limited.has(field)) throw new Error(`${slug} shares a field that has a rule of its own`)
+        limited.add(field)
+        const read: FieldAccess = (args) => !keyProblem(args.req.user, need) && rule(args)
+        Object.assign(field, { access: { ...access, read } })
+      },
+    })
+  }
 }
 
 function limit<T extends Endpoint>(endpoint: T, collection: string): T {
@@ -101,7 +128,9 @@ const FIELDS: Record<string, string> = {
 
 /** Puts every part of the finished configuration behind the scope of keys. */
 export function limitAllKeys(finished: SanitizedConfig): SanitizedConfig {
-  for (const entity of [...finished.collections, ...finished.globals]) limitKeys(entity)
+  const entities = [...finished.collections, ...finished.globals]
+  for (const entity of entities) limitKeys(entity)
+  limitOwnRules(entities)
   for (const { hooks, slug } of finished.collections)
     hooks.beforeOperation.unshift(refuseFirst(slug))
   for (const endpoint of finished.endpoints) {

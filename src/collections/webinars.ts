@@ -60,7 +60,7 @@ export const Webinars: CollectionConfig = {
     url({ name: 'recordingUrl', label: 'Recording URL' }),
     transcript,
     chapters,
-    ...eventFields,
+    ...eventFields(),
     slug,
     publishedAt,
     legacyId(),

@@ -180,14 +180,61 @@ describe('W-08 what a key may', () => {
     expect(await read(asked)).toBe(picture.id)
     expect(await read(both)).toMatchObject({ title: 'Scoped' })
     expect((await callRest('GET', '/faqs', asKey(asked))).status).toBe(403)
-    const inGraphql = await callGraphQL(
-      `{ WorkshopQna(id: ${question.id}) { id workshop { title } } }`,
-      {},
-      '',
-      asKey(asked).headers,
-    )
-    expect(inGraphql.text).not.toContain('Scoped')
+    const inGraphql = (asker: Asker) =>
+      callGraphQL(
+        `{ Workshop_qna(id: ${question.id}) { id workshop { title } } }`,
+        {},
+        '',
+        asKey(asker).headers,
+      )
+    expect((await inGraphql(both)).text).toContain('Scoped')
+    expect((await inGraphql(asked)).text).not.toContain('Scoped')
     await payload.delete({ collection: 'workshops', id: picture.id, overrideAccess: true })
+  })
+
+  test('W-08 no filter and no order leads through a relation into what it is not for', async () => {
+    const secret = crypto.randomUUID()
+    const workshop = await payload.create({
+      collection: 'workshops',
+      data: {
+        ...{ title: 'Scoped', description: 'x', duration: '1 day', _status: 'published' },
+        joinLink: `https://meet.example.com/${secret}`,
+      },
+      overrideAccess: true,
+    })
+    const question = await payload.create({
+      collection: 'workshop_qna',
+      data: { question: 'Does an order tell?', workshop: workshop.id },
+      overrideAccess: true,
+    })
+    const asked = await byKey(payload, 'admin', { scope: 'read', collections: ['workshop_qna'] })
+    const both = await byKey(payload, 'admin', {
+      ...{ scope: 'read', collections: ['workshop_qna', 'workshops', 'users'] },
+    })
+    const read = async (asker: Asker, query: Record<string, string>) => {
+      const { body, status } = await callRest('GET', '/workshop_qna', { ...asKey(asker), query })
+      return { status, ids: (body as { docs?: { id: number }[] }).docs?.map(({ id }) => id) }
+    }
+    const link = { 'where[workshop.joinLink][contains]': secret }
+    expect(await read(both, link)).toEqual({ status: 200, ids: [question.id] })
+    // What has a rule of its own, and what has none.
+    const hidden = ['joinLink', 'resources.link', 'legacyId', 'title'].map(
+      (one) => `workshop.${one}`,
+    )
+    for (const path of [...hidden, 'asker.role', 'asker.email']) {
+      const filter = { [`where[${path}][exists]`]: 'true' }
+      const nested = { [`where[or][0][and][0][${path}][exists]`]: 'true' }
+      for (const query of [filter, nested, { sort: path }, { sort: `-${path}` }]) {
+        expect([query, (await read(asked, query)).status]).toEqual([query, 400])
+        expect([query, (await read(both, query)).status]).toEqual([query, 200])
+      }
+      const text = `{ Workshop_qnas(sort: "${path}") { docs { id } } }`
+      const ask = async (asker: Asker) =>
+        (await callGraphQL(text, {}, '', asKey(asker).headers)).data?.Workshop_qnas ?? null
+      expect([path, await ask(asked)]).toEqual([path, null])
+      expect([path, await ask(both)]).toEqual([path, expect.anything()])
+    }
+    await payload.delete({ collection: 'workshops', id: workshop.id, overrideAccess: true })
   })
 
   test('W-08 what it may do is what /api/access tells', async () => {

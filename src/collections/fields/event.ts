@@ -29,9 +29,9 @@ export const endsAt: DateField = {
 
 /**
  * What an event has besides its times: seats, when registration ends, where people join, and what
- * became of it (E-02).
+ * became of it (E-02). New ones with each call: whose a field is decides which API keys read it.
  */
-export const eventFields: Field[] = [
+export const eventFields = (): Field[] => [
   {
     type: 'row',
     fields: [

@@ -87,7 +87,7 @@ export const Workshops: CollectionConfig = {
                 { name: 'venue', type: 'text', maxLength: 200 },
               ],
             },
-            ...eventFields,
+            ...eventFields(),
             url({ name: 'recordingUrl', label: 'Recording URL' }),
             transcript,
             chapters,
