@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import type { Figures } from '@/lib/process/figures'
+import { MAY_LEAVE } from '@/webhooks/may-leave'
 import { poolOf } from './database-pool'
 
 /** Queues that are told of also while nothing waits in them. */
@@ -21,8 +22,9 @@ export async function readFigures(payload: Payload): Promise<Figures> {
         and (wait_until is null or wait_until <= now())
       group by 1
       union all
-      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(next_try_at))::float
-      from webhook_deliveries where state = 'waiting' and next_try_at <= now()`,
+      select ${WEBHOOKS}, count(*)::int, extract(epoch from now() - min(d.next_try_at))::float
+      from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
+      where d.state = 'waiting' and d.next_try_at <= now() and ${MAY_LEAVE}`,
   )
   const found = new Map(rows.map(({ due, name, oldest }) => [String(name), { due, oldest }]))
   const { idleCount, options, totalCount, waitingCount } = poolOf(payload)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { TEST_EVENT } from '@/lib/webhooks/events'
+import { MAY_LEAVE } from './may-leave'
 
 /** A delivery that is about to be sent, with what its webhook is now. */
 export type Claimed = {
@@ -24,7 +25,6 @@ const CLAIM_SECONDS = 40
 const IS_DUE = sql`
   d.state = 'waiting' and d.next_try_at <= now()
   and (d.sending_until is null or d.sending_until < now())`
-const IS_TEST = sql`d.event = ${TEST_EVENT}`
 
 /** The webhooks for which something is due; for one that is switched off, a test alone is. */
 export async function listDueWebhooks(payload: Payload): Promise<number[]> {
@@ -35,7 +35,8 @@ export async function listDueWebhooks(payload: Payload): Promise<number[]> {
       where w.active
           and exists (select 1 from webhook_deliveries as d where d.webhook_id = w.id and ${IS_DUE})
         or exists (
-          select 1 from webhook_deliveries as d where d.webhook_id = w.id and ${IS_DUE} and ${IS_TEST})`,
+          select 1 from webhook_deliveries as d
+          where d.webhook_id = w.id and ${IS_DUE} and d.event = ${TEST_EVENT})`,
   )
   return rows.map(({ id }) => Number(id))
 }
@@ -49,7 +50,7 @@ export async function claimDelivery(payload: Payload, webhookId: number): Promis
       set sending_until = now() + ${CLAIM_SECONDS} * interval '1 second'
       from (
         select d.id, w.url from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
-        where d.webhook_id = ${webhookId} and ${IS_DUE} and (w.active or ${IS_TEST})
+        where d.webhook_id = ${webhookId} and ${IS_DUE} and ${MAY_LEAVE}
         order by d.next_try_at, d.id limit 1 for update of d skip locked
       ) as due left join webhook_secrets as secret on secret.webhook_id = ${webhookId}
       where claimed.id = due.id

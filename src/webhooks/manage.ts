@@ -6,6 +6,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { AppError } from '@/lib/failures/app-error'
 import { TEST_EVENT } from '@/lib/webhooks/events'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
+import { MAY_LEAVE } from './may-leave'
 import { rotateSecret, showSecretOnce } from './secrets'
 
 /** An administrator at a webhook, or at a delivery. Ask first whether it is one. */
@@ -28,7 +29,7 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
   const rows = await onPool(
     payload,
     sql`
-      select d.*, case when w.active or d.event = ${TEST_EVENT} then d.next_try_at end as next_try_at
+      select d.*, case when ${MAY_LEAVE} then d.next_try_at end as next_try_at
       from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
       where d.webhook_id = ${id} order by d.created_at desc, d.id desc limit ${LISTED}`,
   )
@@ -94,7 +95,7 @@ export async function sendAgain({ payload, id }: ByAdmin): Promise<{ id: number 
   const [known] = await onPool(
     payload,
     sql`
-      select d.webhook_id, w.active or d.event = ${TEST_EVENT} as may_leave
+      select d.webhook_id, ${MAY_LEAVE} as may_leave
       from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id where d.id = ${id}`,
   )
   if (!known) throw notFound()

@@ -3,7 +3,9 @@ import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
 import { readFigures } from '@/boot/figures'
 import { onPool } from '@/lib/database/on-pool'
+import { TEST_EVENT } from '@/lib/webhooks/events'
 import { getTestPayload } from '../support/payload'
+import { aWebhook, closeReceivers } from '../support/webhooks'
 
 let payload: Payload
 beforeAll(async () => {
@@ -25,6 +27,26 @@ test('W-12 the figures count what is due, and for how long, and nothing that wai
   expect(queue?.oldestSeconds).toBeGreaterThanOrEqual(90)
   await onPool(payload, sql`delete from payload_jobs where queue = ${name}`)
   expect(await queueOf(name)).toBeUndefined()
+})
+
+test('W-12 W-14 what waits at a webhook that is switched off is not due, but for a test', async () => {
+  const { id } = await aWebhook(payload, { url: 'https://hooks.example.com', active: false })
+  const queue = (event: string) =>
+    onPool(
+      payload,
+      sql`
+        insert into webhook_deliveries (webhook_id, event, record_id, message_id, next_try_at)
+        values (${id}, ${event}, 1, ${crypto.randomUUID()}, now() - interval '1 day')`,
+    )
+  await queue('contact.received')
+  expect(await queueOf('webhooks')).toMatchObject({ due: 0, oldestSeconds: 0 })
+  await queue(TEST_EVENT)
+  expect((await queueOf('webhooks'))?.due).toBe(1)
+  await onPool(payload, sql`update webhooks set active = true where id = ${id}`)
+  const { due, oldestSeconds } = (await queueOf('webhooks')) ?? {}
+  expect(due).toBe(2)
+  expect(oldestSeconds).toBeGreaterThanOrEqual(24 * 60 * 60)
+  await closeReceivers(payload, [])
 })
 
 test('W-12 queues without a job are told of, webhooks too, and the pool', async () => {
