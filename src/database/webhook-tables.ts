@@ -45,8 +45,9 @@ export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
       shownAt: time('shown_at'),
       formerSealed: text('former_sealed'),
       formerUntil: time('former_until'),
-      /** The first of the failures that no success has ended. */
+      /** The first and the last of the failures that no success and no quiet day has ended. */
       failingSince: time('failing_since'),
+      failedAt: time('failed_at'),
     }),
   })
   return schema

@@ -28,6 +28,7 @@ import * as migration_20261123_072143_api_key_scopes from './20261123_072143_api
 import * as migration_20261123_074007_factors from './20261123_074007_factors';
 import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks';
 import * as migration_20261123_233625_spreadsheets from './20261123_233625_spreadsheets';
+import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
 
 export const migrations = [
   {
@@ -173,11 +174,16 @@ export const migrations = [
   {
     up: migration_20261123_075459_webhooks.up,
     down: migration_20261123_075459_webhooks.down,
-    name: '20261123_075459_webhooks'
+    name: '20261123_075459_webhooks',
   },
   {
     up: migration_20261123_233625_spreadsheets.up,
     down: migration_20261123_233625_spreadsheets.down,
     name: '20261123_233625_spreadsheets',
+  },
+  {
+    up: migration_20261125_032113_webhook_failures.up,
+    down: migration_20261125_032113_webhook_failures.down,
+    name: '20261125_032113_webhook_failures'
   },
 ];

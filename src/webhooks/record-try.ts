@@ -8,6 +8,9 @@ import type { Claimed } from './claim-delivery'
 import { nextTry } from './next-try'
 import type { Outcome } from './post'
 
+/** Longer than the longest wait between two tries (next-try.ts): after that the failures begin anew. */
+const QUIET_HOURS = 24
+
 /** Whether a receiver took it. */
 export function isTaken({ status }: Outcome): boolean {
   return status !== null && status >= 200 && status < 300
@@ -16,7 +19,8 @@ export function isTaken({ status }: Outcome): boolean {
 /**
  * Writes a try into the log of its delivery (W-05) and plans the next one, all in one statement with what
  * it says of the receiver. Resolves to whether that has failed for five days by now: every try since the
- * first of these failures did. A test counts for nothing and is not repeated.
+ * first of these failures did, and tries were made all the time. A test counts for nothing and is not
+ * repeated.
  */
 export async function recordTry(
   payload: Payload,
@@ -41,7 +45,10 @@ export async function recordTry(
           log = coalesce(log, '[]'::jsonb) || ${line}::jsonb, updated_at = now()
         where id = ${id})
       update webhook_secrets
-      set failing_since = case when ${taken}::boolean then null else coalesce(failing_since, now()) end
+      set failed_at = case when not ${taken}::boolean then now() end,
+        failing_since = case when ${taken}::boolean then null
+          when failed_at > now() - ${QUIET_HOURS} * interval '1 hour' then coalesce(failing_since, now())
+          else now() end
       where webhook_id = ${webhookId} and not ${isTest}::boolean
         and (not ${taken}::boolean or failing_since is not null)
       returning failing_since < now() - ${WEBHOOK_LIMITS.failingDays} * interval '1 day' as is_dead`,

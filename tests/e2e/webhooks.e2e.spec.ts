@@ -20,7 +20,7 @@ async function failForSixDays(webhook: string): Promise<void> {
   const { url } = await startPostgres({ dataDir: site.dataDir })
   const client = new Client({ connectionString: url })
   await client.connect()
-  const days = `update webhook_secrets set failing_since = now() - interval '6 days' where webhook_id = $1`
+  const days = `update webhook_secrets set failing_since = now() - interval '6 days', failed_at = now() where webhook_id = $1`
   await client.query(days, [webhook])
   await client.end()
 }

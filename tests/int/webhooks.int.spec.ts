@@ -276,10 +276,14 @@ describe('W-03 queued with the change', () => {
 })
 
 describe('W-04 receivers', () => {
-  const failures = (id: number, since: string) =>
+  /** Lets every try have failed for a while, the last one 23 hours ago. */
+  const failures = (id: number, since: string, last = '23 hours') =>
     onPool(
       payload,
-      sql`update webhook_secrets set failing_since = now() - ${since}::interval where webhook_id = ${id}`,
+      sql`
+        update webhook_secrets set failing_since = now() - ${since}::interval,
+          failed_at = now() - ${last}::interval
+        where webhook_id = ${id}`,
     )
   const isActive = async (id: number) =>
     (await payload.findByID({ collection: 'webhooks', id, overrideAccess: true })).active
@@ -364,6 +368,25 @@ describe('W-04 receivers', () => {
     expect(new Set(states)).toEqual(new Set(['delivered']))
     const found = await payload.findByID({ collection: 'webhooks', id, overrideAccess: true })
     expect(found).toMatchObject({ active: true, switchedOff: null })
+  })
+
+  test('W-04 failures before a quiet day count for nothing, nor do those at another address', async () => {
+    receiver.state.respond = () => ({ status: 503 })
+    const elsewhere = await openReceiver()
+    receivers.push(elsewhere)
+    const { id } = await aWebhook(payload, { url: receiver.url })
+    await publish()
+    await failures(id, '60 days', '25 hours')
+    await deliverNow(payload)
+    await deliverNow(payload)
+    expect([receiver.received.length, await isActive(id)]).toEqual([2, true])
+
+    await failures(id, '6 days')
+    elsewhere.state.respond = () => ({ status: 503 })
+    const json = { url: elsewhere.url }
+    await callRest('PATCH', `/webhooks/${id}`, { cookie: admin.cookie, json })
+    await deliverNow(payload)
+    expect([elsewhere.received.length, await isActive(id)]).toEqual([1, true])
   })
 
   test('W-04 one that takes its time delays no other, and has four requests at once at most', async () => {

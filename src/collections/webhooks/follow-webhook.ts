@@ -43,7 +43,7 @@ function isOther(events: Webhook['events'] = [], before: Webhook['events'] = [])
   return events.length !== before.length || events.some((event) => !before.includes(event))
 }
 
-/** A new one gets its secret; one that is switched on again starts without the failures of before. */
+/** A new one gets its secret; one that is switched on again, or moved, starts without the failures of before. */
 const afterChange: CollectionAfterChangeHook<Webhook> = async ({
   doc,
   operation,
@@ -51,7 +51,7 @@ const afterChange: CollectionAfterChangeHook<Webhook> = async ({
   req,
 }) => {
   if (operation === 'create') await storeSecret(req, doc.id)
-  else if (doc.active && !previousDoc.active) {
+  else if ((doc.active && !previousDoc.active) || doc.url !== previousDoc.url) {
     await onTransaction(
       req,
       sql`update webhook_secrets set failing_since = null where webhook_id = ${doc.id}`,
