@@ -51,6 +51,8 @@ test('W-12 W-14 what waits at a webhook that is switched off is not due, but for
 
 test('W-12 queues without a job are told of, webhooks too, and the pool', async () => {
   const { pool, poolMax, queues } = await readFigures(payload)
-  expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining(['default', 'retries', 'seats', 'events', 'webhooks']))
+  expect(queues.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['default', 'retries', 'seats', 'events', 'webhooks']),
+  )
   expect(pool.active + pool.idle).toBeLessThanOrEqual(poolMax)
 })
