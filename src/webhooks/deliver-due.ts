@@ -41,33 +41,45 @@ export async function deliverDue(payload: Payload, mayGoOn = () => true): Promis
     })
     await Promise.all(lines)
   } catch (error) {
-    payload.logger.error({ err: error, msg: 'Webhooks could not be delivered' })
+    logFailure(payload, error)
   }
+}
+
+function logFailure(payload: Payload, error: unknown): void {
+  payload.logger.error({ err: error, msg: 'Webhooks could not be delivered' })
 }
 
 async function runLine(round: Round, webhookId: number): Promise<void> {
   try {
     await work(round, webhookId, AT_ONCE)
+  } catch (error) {
+    logFailure(round.payload, error)
   } finally {
     state.lines.delete(webhookId)
   }
 }
 
-/** One place of a line. It opens the next one when there was something for itself. */
+/**
+ * One place of a line. It opens the next one when there was something for itself, and ends after it, also
+ * when it fails: a line has no more places than its own.
+ */
 async function work(round: Round, webhookId: number, places: number): Promise<void> {
   let others: Promise<void> | undefined
-  while (round.mayGoOn()) {
-    await pace()
-    const delivery = await claimDelivery(round.payload, webhookId)
-    if (!delivery) break
-    if (places > 1 && !others) {
-      others = work(round, webhookId, places - 1)
-      // Awaited below, but for a failure here that comes first.
-      others.catch(() => undefined)
+  try {
+    while (round.mayGoOn()) {
+      await pace()
+      const delivery = await claimDelivery(round.payload, webhookId)
+      if (!delivery) break
+      if (places > 1 && !others) {
+        others = work(round, webhookId, places - 1)
+        // It may fail long before it is awaited.
+        others.catch(() => undefined)
+      }
+      await deliver(round.payload, delivery)
     }
-    await deliver(round.payload, delivery)
+  } finally {
+    await others
   }
-  await others
 }
 
 async function pace(): Promise<void> {

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
+import { processWide } from '@/lib/process-wide'
 import { claimDelivery } from '@/webhooks/claim-delivery'
 import { deliverDue } from '@/webhooks/deliver-due'
 import { nextTry } from '@/webhooks/next-try'
@@ -55,6 +56,18 @@ const verify = (secret: string, { body, headers }: Receiver['received'][number])
   new Verifier(secret).verify(body, headers as Record<string, string>)
 const post = (path: string, who: Person = admin) => callRest('POST', path, { cookie: who.cookie })
 const secretOf = ({ body }: { body: unknown }) => (body as { secret: string }).secret
+
+/** Lets a receiver hold every request, until they are released: the first ones, or all and all that come. */
+function holdAll({ state }: Receiver) {
+  const held: (() => void)[] = []
+  state.respond = () => new Promise((resolve) => held.push(() => resolve({})))
+  return {
+    release(first = Infinity) {
+      if (first === Infinity) state.respond = () => ({})
+      for (const release of held.splice(0, first)) release()
+    },
+  }
+}
 
 describe('W-01 webhooks', () => {
   test('W-01 only administrators in person make them; what is no address of a receiver is refused', async () => {
@@ -242,7 +255,7 @@ describe('W-03 queued with the change', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  test('W-03 two instances at once send each message once, every try under one number', async () => {
+  test('W-03 every try goes under one number, and nobody takes what somebody else has taken', async () => {
     const statuses = [500, 204]
     receiver.state.respond = () => ({ status: statuses.shift() ?? 204, afterMs: 20 })
     const { id } = await aWebhook(payload, { url: receiver.url })
@@ -256,6 +269,22 @@ describe('W-03 queued with the change', () => {
     const claims = await Promise.all(Array.from({ length: 40 }, () => claimDelivery(payload, id)))
     const claimed = claims.flatMap((one) => one?.messageId ?? [])
     expect([claimed.length, new Set(claimed).size]).toEqual([20, 20])
+  })
+
+  test('W-03 two leaders at once send each message once', async () => {
+    const held = holdAll(receiver)
+    await aWebhook(payload, { url: receiver.url, events: ['workshop.published'] })
+    for (let n = 0; n < 10; n++) await publish()
+    const first = deliverDue(payload)
+    await expect.poll(() => receiver.received.length).toBe(4)
+    // Another process knows nothing of the lines of this one.
+    processWide('webhook-lines', () => ({ lines: new Map() })).lines.clear()
+    const second = deliverDue(payload)
+    await expect.poll(() => receiver.received.length).toBe(8)
+    held.release()
+    await Promise.all([first, second])
+    const numbers = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect([numbers.length, new Set(numbers).size]).toEqual([10, 10])
   })
 
   test('W-03 what somebody took and never finished is sent by the next, when their time is over', async () => {
@@ -392,24 +421,51 @@ describe('W-04 receivers', () => {
   test('W-04 one that takes its time delays no other, and has four requests at once at most', async () => {
     const slow = await openReceiver()
     receivers.push(slow)
-    const held: (() => void)[] = []
-    slow.state.respond = () => new Promise((resolve) => held.push(() => resolve({})))
+    const held = holdAll(slow)
     const events = ['workshop.published' as const]
     const stuck = await aWebhook(payload, { url: slow.url, events })
     await aWebhook(payload, { url: receiver.url, events })
     for (let n = 0; n < 10; n++) await publish()
     const sending = deliverNow(payload)
     await expect.poll(() => receiver.received.length, { timeout: 5000 }).toBe(10)
-    await expect.poll(() => held.length).toBe(4)
+    await expect.poll(() => slow.received.length).toBe(4)
     // The next round opens no second line.
     await Promise.race([deliverDue(payload), pause(200)])
     expect([slow.state.mostUnderWay, slow.received.length]).toEqual([4, 4])
-    slow.state.respond = () => ({})
-    for (const release of held) release()
+    held.release()
     await sending
     expect(slow.received).toHaveLength(10)
     const states = (await deliveriesOf(payload, stuck.id)).map(({ state }) => state)
     expect(new Set(states)).toEqual(new Set(['delivered']))
+  })
+
+  test('W-04 a line whose database fails ends when all of its requests have', async () => {
+    const held = holdAll(receiver)
+    await aWebhook(payload, { url: receiver.url, events: ['workshop.published'] })
+    await publish()
+    await publish()
+    const [broken] = await deliveriesOf(payload)
+    const id = String(Number(broken?.id))
+    await onPool(
+      payload,
+      sql.raw(
+        `alter table webhook_deliveries add constraint broken check (id <> ${id} or tries = 0)`,
+      ),
+    )
+    try {
+      const sending = deliverDue(payload)
+      await expect.poll(() => receiver.received.length).toBe(2)
+      held.release(1)
+      expect(await Promise.race([sending.then(() => 'ended'), pause(300, 'under way')])).toBe(
+        'under way',
+      )
+      held.release()
+      await sending
+    } finally {
+      await onPool(payload, sql`alter table webhook_deliveries drop constraint broken`)
+    }
+    const states = (await deliveriesOf(payload)).map(({ state }) => state)
+    expect(states).toEqual(['waiting', 'delivered'])
   })
 })
 
