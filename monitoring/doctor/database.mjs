@@ -4,6 +4,7 @@ import pg from 'pg'
 import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
 import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
+import { checkIndexes } from './indexes.mjs'
 import { checkSealed } from './sealed.mjs'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
@@ -26,7 +27,7 @@ export async function checkDatabase(settings) {
   const found = await asked(url, async (query) => [
     await version(query),
     await migrations(query),
-    await indexes(query),
+    ...(await checkIndexes(query)),
     await connections(query),
     await clock(query),
     ...(await checkSealed(query, settings)),
@@ -107,18 +108,6 @@ async function migrations(query) {
     words,
     todo: 'npm start does them before it serves. Back up first.',
   }
-}
-
-/** @param {Query} query @returns {Promise<Finding>} */
-async function indexes(query) {
-  const rows =
-    await query(`select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
-    join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and not (i.indisvalid and i.indisready)`)
-  if (rows.length === 0) return { state: 'ok', about, words: 'every index is valid' }
-  const names = rows.map(({ name }) => String(name))
-  const todo = names.map((name) => `reindex index concurrently "${name}";`).join(' ')
-  return { state: 'bad', about, words: `indexes that count for nothing: ${names.join(', ')}`, todo }
 }
 
 /** @param {Query} query @returns {Promise<Finding>} */

@@ -10,22 +10,25 @@ import { findListener } from './find-listener.mjs'
 const about = 'Earlier start'
 
 /**
- * What an earlier start may have left (W-16): a database whose site was killed, and a port that somebody
+ * What an earlier start may have left (W-16): a database whose site was killed, and ports that somebody
  * has.
  * @param {import('../../src/env').Env} settings
  * @returns {Promise<Finding[]>}
  */
 export async function checkLeftovers(settings) {
-  const found = [...(await checkPort(settings)), ...(await checkCluster(settings))]
+  const found = [
+    ...(await checkPort(settings)),
+    ...(await checkMetricsPort(settings)),
+    ...(await checkCluster(settings)),
+  ]
   return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
 }
 
 /** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
 async function checkPort({ HOST, PORT }) {
-  const at = { host: HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST, port: PORT }
+  const at = { host: nearest(HOST), port: PORT }
   if (!(await accepts(at))) return []
-  const listener = findListener(PORT)
-  const who = listener ? `process ${listener.pid} (${listener.name})` : 'a program'
+  const { end, who } = listenerOf(PORT)
   // A signal of its own timer would let this process end while nobody answers.
   const impatience = new AbortController()
   const timer = setTimeout(() => impatience.abort(), 3000)
@@ -33,9 +36,9 @@ async function checkPort({ HOST, PORT }) {
     .then((response) => response.json())
     .catch(() => null)
     .finally(() => clearTimeout(timer))
-  const end = listener ? `kill ${listener.pid}` : 'end it'
   if (health?.status === 'ok' || health?.status === 'degraded') {
-    return [{ state: 'ok', about, words: `an Atelier runs on port ${PORT}, ${who}` }]
+    const words = `an Atelier runs on port ${PORT}, ${who}; to end it: ${end}`
+    return [{ state: 'ok', about, words }]
   }
   if (health?.status) {
     const words = `an Atelier on port ${PORT}, ${who}, says "${health.status}"`
@@ -45,6 +48,33 @@ async function checkPort({ HOST, PORT }) {
   return [
     { state: 'bad', about, words, todo: `If nobody needs it: ${end}. Or set PORT to a free one.` },
   ]
+}
+
+/**
+ * The site would not start without it. Nothing is wrong where whoever has the port of the site has it too.
+ * @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>}
+ */
+async function checkMetricsPort({ HOST, METRICS_HOST, METRICS_PORT: port, PORT }) {
+  if (!port || !(await accepts({ host: nearest(METRICS_HOST), port }))) return []
+  const { end, pid, who } = listenerOf(port)
+  const isOfSite = pid === listenerOf(PORT).pid
+  if (isOfSite && (await accepts({ host: nearest(HOST), port: PORT }))) return []
+  const words = `port ${port} of the metrics is taken by ${who}`
+  const todo = `If nobody needs it: ${end}. Or set METRICS_PORT to a free one.`
+  return [{ state: 'bad', about, words, todo }]
+}
+
+/** Where a host that means every address of this machine is reached. @param {string} host */
+function nearest(host) {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+}
+
+/** Who listens on a port, and the command that ends it. @param {number} port */
+function listenerOf(port) {
+  const found = findListener(port)
+  return found
+    ? { pid: found.pid, who: `process ${found.pid} (${found.name})`, end: `kill ${found.pid}` }
+    : { pid: null, who: 'a program', end: 'end it' }
 }
 
 /** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -232,7 +233,49 @@ test('K-12 an AUTH_SECRET that is another one than the apps were set up with', a
   await run('drop table authenticators')
 })
 
+test('W-15 an AUTH_SECRET that is another one than the secrets of webhooks were sealed with', async () => {
+  const row = (id: number, of = id) => `(${id}, '${seal('whsec_c2VjcmV0', `webhook ${of}`)}')`
+  await run(
+    'create table webhook_secrets (webhook_id int, sealed text)',
+    `insert into webhook_secrets values ${row(1)}, ${row(2)}`,
+  )
+  const found = async (secret: string) =>
+    on((await doctor(withDatabase({ AUTH_SECRET: secret }))).findings, 'Webhooks')[0]
+  expect(await found(FIRST)).toMatchObject({ state: 'ok' })
+  const closed = await found(SECRET)
+  expect(closed).toMatchObject({ state: 'bad', words: '0 of 2 webhooks can sign' })
+  expect(closed?.todo).toContain('rotate the secrets')
+  // One that was moved to another webhook signs for none.
+  await run(`insert into webhook_secrets values ${row(3, 4)}`)
+  expect((await found(FIRST))?.words).toBe('2 of 3 webhooks can sign')
+  await run('drop table webhook_secrets')
+})
+
 describe('W-16 what an earlier start left', () => {
+  test('W-16 a site that runs, and the command that ends it; its metrics are its own', async () => {
+    const site = http.createServer((_request, response) => response.end('{"status":"ok"}'))
+    const metrics = http.createServer((_request, response) => response.end('# EOF'))
+    const ports = []
+    for (const server of [site, metrics]) {
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      ports.push(String((server.address() as AddressInfo).port))
+    }
+    const [PORT = '', METRICS_PORT = ''] = ports
+    const left = async (env: Record<string, string>) =>
+      on((await doctor(env)).findings, 'Earlier start')
+    const [running, ...others] = await left({ PORT, METRICS_PORT })
+    const orphan = await left({ METRICS_PORT })
+    for (const server of [site, metrics]) server.close()
+    expect([running?.state, others]).toEqual(['ok', []])
+    const end = process.platform === 'linux' ? `kill ${process.pid}` : 'end it'
+    expect(running?.words).toContain(`an Atelier runs on port ${PORT}`)
+    expect(running?.words).toContain(end)
+    expect(orphan).toMatchObject([
+      { state: 'bad', words: expect.stringContaining(`port ${METRICS_PORT} of the metrics`) },
+    ])
+    expect(orphan[0]?.todo).toContain(end)
+  })
+
   test('W-16 a port that another program has, and which one', async () => {
     const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -106,11 +106,41 @@ test('W-09 through all caches the listed origin reads the interface, and no page
   for (const path of ['/', '/workshops']) expect(await allowed(path, LISTED)).toBeNull()
 })
 
+/** Makes a workshop as the administrator does, and returns its number. */
+async function makeWorkshop(data: { title: string; _status: 'published' | 'draft' }) {
+  const headers = { 'content-type': 'application/json', origin: site.url }
+  const post = (path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(`${site.url}/api${path}`, {
+      ...{ method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) },
+    })
+  const session = await post('/users/login', site.admin)
+  const cookie = session.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const workshop = { description: 'x', duration: '1 day', ...data }
+  const made = await post('/workshops', workshop, { cookie })
+  expect(made.status).toBe(201)
+  return ((await made.json()) as { doc: { id: number } }).doc.id
+}
+
 test('W-11 the page of a record leads to its description, and nobody may frame either', async () => {
-  const workshops = await fetch(`${site.url}/api/workshops?limit=1`)
-  expect(workshops.headers.get('x-frame-options')).toBe('DENY')
-  const oembed = await fetch(
-    `${site.url}/api/oembed?url=${encodeURIComponent(`${site.url}/workshops/1`)}`,
-  )
-  expect(oembed.headers.get('x-frame-options')).toBe('DENY')
+  const title = 'Described to others'
+  const [id, draft] = [
+    await makeWorkshop({ title, _status: 'published' }),
+    await makeWorkshop({ title: 'Not yet', _status: 'draft' }),
+  ]
+  const page = await fetch(`${site.url}/workshops/${id}`)
+  const [head = ''] = (await page.text()).split('</head>')
+  const [link = ''] = /<link [^>]*application\/json\+oembed[^>]*>/.exec(head) ?? []
+  const address = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(new URL(address).origin).toBe(site.url)
+  const oembed = await fetch(address)
+  expect(await oembed.json()).toMatchObject({ type: 'link', title })
+  for (const { headers } of [page, oembed]) {
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  }
+
+  const hidden = await fetch(`${site.url}/workshops/${draft}`)
+  expect([hidden.status, (await hidden.text()).includes('json+oembed')]).toEqual([404, false])
+  const described = address.replace(/url=.*/, `url=${encodeURIComponent(hidden.url)}`)
+  expect((await fetch(described)).status).toBe(404)
 })

@@ -1,0 +1,74 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../../scripts/lib/settings.mjs'
+
+/** @typedef {import('./report.mjs').Finding} Finding */
+/** @typedef {{ tables: Record<string, { indexes: Record<string, { name: string }> }> }} Snapshot */
+
+const about = 'Database'
+const FOLDER = path.join(root, 'src/migrations')
+const TOLD = 5
+
+/**
+ * Indexes that count for nothing, and, where the last migration is done, those of it that are missing: what
+ * they find is found without them too, by reading all.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkIndexes(query) {
+  const rows = await query(`select c.relname as name, i.indisvalid and i.indisready as counts
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public'`)
+  const there = new Set(rows.map(({ name }) => String(name)))
+  const broken = rows.filter(({ counts }) => counts !== true).map(({ name }) => String(name))
+  const all = await expected(query)
+  const missing = all.filter((name) => !there.has(name))
+  /** @type {Finding[]} */
+  const findings = []
+  if (broken.length > 0) {
+    const words = `indexes that count for nothing: ${broken.join(', ')}`
+    const todo = broken.map((name) => `reindex index concurrently "${name}";`).join(' ')
+    findings.push({ state: 'bad', about, words, todo })
+  }
+  if (missing.length > 0) {
+    const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, TOLD).join(', ')}`
+    const todo = missing.slice(0, TOLD).map(statementOf).join(' ')
+    findings.push({ state: 'bad', about, words, todo })
+  }
+  const words = `${there.size} indexes, every one is valid`
+  return findings.length > 0 ? findings : [{ state: 'ok', about, words }]
+}
+
+/**
+ * The indexes that the schema has after its last migration; none before that is done.
+ * @param {(text: string) => Promise<Record<string, unknown>[]>} query
+ */
+async function expected(query) {
+  const last = migrationFiles('.json').at(-1) ?? ''
+  const [known] = await query(`select to_regclass('payload_migrations') is not null as yes`)
+  const done = known?.yes ? await query('select name from payload_migrations') : []
+  if (!done.some(({ name }) => `${name}.json` === last)) return []
+  /** @type {Snapshot} */
+  const { tables } = JSON.parse(fs.readFileSync(path.join(FOLDER, last), 'utf8'))
+  return Object.values(tables).flatMap(({ indexes }) =>
+    Object.values(indexes).map(({ name }) => name),
+  )
+}
+
+/** How the newest migration that makes an index does so. @param {string} name */
+function statementOf(name) {
+  const making = new RegExp(`CREATE (?:UNIQUE )?INDEX "${name}" [^;]+;`)
+  const found = migrationFiles('.ts').flatMap((file) => {
+    const [up = ''] = fs
+      .readFileSync(path.join(FOLDER, file), 'utf8')
+      .split('export async function down')
+    return making.exec(up)?.[0] ?? []
+  })
+  return found.at(-1) ?? ''
+}
+
+/** @param {string} end */
+function migrationFiles(end) {
+  const names = fs.readdirSync(FOLDER).filter((name) => /^\d/.test(name) && name.endsWith(end))
+  return names.sort()
+}
