@@ -85,6 +85,27 @@ test('the tests that it names are there', () => {
   expect([...new Set(files)].filter((name) => !isThere(name))).toEqual([])
 })
 
+test('docs/internals.md has at most 20 whole rows, of the versions that are installed', () => {
+  const [, ...rows] = fs
+    .readFileSync(path.join(root, 'docs/internals.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| [^-]/.test(line))
+    .map((line) => line.slice(1, -1).split(' | '))
+  expect(rows.length).toBeLessThanOrEqual(20)
+  expect(rows.filter((cells) => cells.length !== 5 || cells.some((cell) => !cell.trim()))).toEqual(
+    [],
+  )
+  const { dependencies } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  const named = rows.flatMap(([, on = '']) => [
+    ...on.matchAll(/((?:@[\w-]+\/)?[a-z][\w-]*) (\d+\.\d+\.\d+)/g),
+  ])
+  expect(named.length).toBeGreaterThan(15)
+  const stale = named.filter(([, name = '', version]) => dependencies[name] !== version)
+  expect(stale.map(([words]) => words)).toEqual([])
+})
+
 test('the files that the docs name are there', () => {
   // Decisions tell of their time.
   const pages = fs.readdirSync(path.join(root, 'docs')).filter((name) => name.endsWith('.md'))
