@@ -192,5 +192,5 @@ function describe(issue: z.core.$ZodIssue): string {
 
 export type Env = ReturnType<typeof parseEnv>
 
-/** The settings of this process. The only place in src that reads process.env. */
+/** The settings of this process. But for src/instrumentation.ts, nothing else in src reads process.env. */
 export const env = parseEnv(process.env)

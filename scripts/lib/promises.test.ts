@@ -57,9 +57,11 @@ test('every number that code, tests and docs cite is defined, once', () => {
   expect(specified).toEqual([...new Set(specified)])
 })
 
-test('every line of the specification but the decisions is named by a test', () => {
-  const missing = specified.filter((line) => !line.startsWith('D') && !inTests.includes(line))
-  expect(missing).toEqual([])
+test('every line of the specification is named by a test', () => {
+  // How fast pages are, `npm run bench -- clicks` and `node bench/lighthouse.mjs` measure.
+  const measured = ['D-39']
+  const missing = specified.filter((line) => !inTests.includes(line))
+  expect(missing).toEqual(measured)
 })
 
 test('docs/security.md names every promise', () => {

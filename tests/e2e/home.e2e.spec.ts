@@ -26,7 +26,7 @@ test.describe('what stands on the page', () => {
     await expect(hero.locator('a[href="/workshops"]')).toBeVisible()
   })
 
-  test('P-11 what we offer: workshops, paid courses, career support', async () => {
+  test('P-11 D-09 what we offer: workshops, paid courses, career support', async () => {
     const offers = region(page, 'What We Offer')
     await expect(offers.getByRole('heading', { level: 3 })).toHaveText([
       'Workshops',

@@ -104,7 +104,7 @@ test('S-110 tries that we were too busy for do not count, anywhere', async () =>
   expect(await register(signUp)).toEqual({ ok: true })
 })
 
-test('S-111 tries from everywhere slow strangers down; who is not tried does not fail', async () => {
+test('S-111 D-36 tries from everywhere slow strangers down; who is not tried does not fail', async () => {
   const { email } = await aUser(payload)
   const from = aClientAddress()
   const { anywhere, here } = signInLimits(email, clientAt(from))

@@ -114,7 +114,7 @@ describe('E-28 what cannot be registered for', () => {
     })
   })
 
-  test('E-03 a webinar for money, or with a link of its own, takes nobody here', async () => {
+  test('E-03 D-37 a webinar for money, or with a link of its own, takes nobody here', async () => {
     const message = (words: string) => ({ status: 409, message: expect.stringContaining(words) })
     await expect(take(await aWebinar({ price: 9 }), learner)).rejects.toMatchObject(message('soon'))
     const link = { price: 9, registrationLink: 'https://tickets.test/' }

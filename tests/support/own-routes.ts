@@ -7,8 +7,8 @@ export type Route = Partial<Record<'GET' | 'POST' | 'DELETE', Handler>>
 
 const ROOT = path.resolve(import.meta.dirname, '../../src/app/api')
 
-/** Not for programs: the sign-in layer's own, and what instances tell each other. */
-const APART = ['auth/[...nextauth]', 'internal/revalidate']
+/** Not for programs: the sign-in layer's own. */
+const APART = 'auth/[...nextauth]'
 
 /**
  * The folders of src/app/api that serve addresses of the site; a name comes before a placeholder.
@@ -16,7 +16,7 @@ const APART = ['auth/[...nextauth]', 'internal/revalidate']
 export const ownFolders = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('route.ts'))
   .map((file) => path.dirname(file))
-  .filter((folder) => !APART.includes(folder))
+  .filter((folder) => folder !== APART)
   .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')))
 
 /** The folder that serves an address, with its parameters, or null where none does. */

@@ -1,8 +1,11 @@
-import { ValidationError, type CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
 import type { Answer } from '@/lib/answer/answer'
+import { AppError } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/is-blank'
+
+const BLANK = 'Please type an answer.'
 
 /**
  * The one place where an answer is made safe, whatever interface it comes through (dashboard, /cms,
@@ -22,8 +25,7 @@ function toAnswer(value: unknown): Answer | null {
   const answer = answerFromText(value)
   // Nobody takes an answer back by typing markup that nothing is left of (P-55).
   if (!answer && !isBlank(value)) {
-    const errors = [{ path: 'answer', message: 'Please type an answer.' }]
-    throw new ValidationError({ collection: 'workshop_qna', errors })
+    throw new AppError('invalid', BLANK, { fields: { answer: BLANK } })
   }
   return answer
 }

@@ -22,8 +22,7 @@ export function useDetail(
     return () => {
       isCurrent = false
     }
-    // What is loaded follows from the key alone.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is loaded follows from the key alone
   }, [key])
 
   return known?.key === key ? known?.words : undefined

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { safeNext, withNext } from '@/lib/http/safe-next'
 import { isServerAction } from '@/server/is-server-action'
 import { ticketOf } from '@/accounts/factors/second-step'
-import { endSessionHere, endTicket } from '@/server/account-context'
+import { endTicket } from '@/server/account-context'
 import { accountForm } from './account-form'
 import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 import * as browser from './with-cookies'
@@ -45,7 +45,7 @@ export const enterCode = accountForm(
   { gone: '/login' },
 )
 
-/** Leaves the second step for the first. */
+/** Leaves the second step for the first. A plain form: there is nothing to tell but where it leads. */
 export async function signInAnew(data: FormData): Promise<void> {
   await endTicket()
   redirect(withNext('/login', data.get('next')) as Route)
@@ -97,8 +97,3 @@ export const confirmAddress = accountForm(confirmForm, async ({ token, name, pas
     goTo: withNext('/login', next),
   })
 })
-
-/** Ends the session of this browser (P-07). */
-export async function signOut(): Promise<void> {
-  await endSessionHere()
-}

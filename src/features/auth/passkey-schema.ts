@@ -1,31 +1,18 @@
 import { z } from 'zod'
 
 const text = z.string().max(20_000)
-const rest = {
+
+/** What `startAuthentication` of @simplewebauthn/browser returns; the library checks the rest. */
+export const assertionSchema = z.object({
   id: text.min(1).max(2000),
   rawId: text,
   type: z.literal('public-key'),
   clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional().catch(undefined),
-}
-
-/** What `startAuthentication` of @simplewebauthn/browser returns; the library checks the rest. */
-export const assertionSchema = z.object({
-  ...rest,
   response: z.object({
     clientDataJSON: text,
     authenticatorData: text,
     signature: text,
     userHandle: text.optional(),
-  }),
-})
-
-/** What `startRegistration` of @simplewebauthn/browser returns. */
-export const registrationSchema = z.object({
-  ...rest,
-  response: z.object({
-    clientDataJSON: text,
-    attestationObject: text,
-    transports: z.array(text.max(40)).max(10).optional(),
   }),
 })
