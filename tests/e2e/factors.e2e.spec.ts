@@ -1,10 +1,26 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect as playwrightExpect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoAxeViolations } from '../support/axe'
-import { mailsFor } from '../support/mailbox'
-import { querySite, runOnSite } from '../support/on-site'
-import { signInAs, type Role } from '../support/sign-in'
-import { site } from '../support/site'
+import { startOwnSite, type OwnSite } from '../support/own-site'
+
+/** One person goes through it all, step by step. */
+// Its own site starts beside those of the others.
+const expect = playwrightExpect.configure({ timeout: 20_000 })
+
+test.describe.configure({ mode: 'serial' })
+
+let site: OwnSite
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startOwnSite()
+})
+test.afterAll(() => site.stop())
 
 type Person = { email: string; password: string }
 
@@ -16,10 +32,10 @@ async function aBrowser(
 }
 
 /** A new account, by the administrator's REST. */
-async function aPerson(browser: Browser, role: Role = 'user'): Promise<Person> {
+async function aPerson(browser: Browser, role = 'user'): Promise<Person> {
   const context = await aBrowser(browser)
   const headers = { origin: site.url }
-  await signInAs(context, 'admin')
+  await context.request.post('/api/users/login', { data: site.admin, headers })
   const person = { email: `${crypto.randomUUID()}@people.test`, password: crypto.randomUUID() }
   const data = { ...person, role, firstName: 'Lina', lastName: 'Tester' }
   const made = await context.request.post('/api/users', { data, headers })
@@ -59,7 +75,7 @@ const codeOf = (key: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
 const oldProof = (email: string) =>
-  querySite(
+  site.query(
     `update sessions set proven_at = now() - interval '11 minutes'
      where user_id = (select id from profiles where email = $1)`,
     [email],
@@ -134,7 +150,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   await third.getByLabel('Code').fill(codes[0] ?? '')
   await third.keyboard.press('Enter')
   await expect(section(third, 'Recovery codes').getByText('9 of 10 are left.')).toBeVisible()
-  await expect.poll(() => mailsFor(person.email)).toHaveLength(2)
+  await expect.poll(() => site.mailsTo(person.email)).toHaveLength(2)
 
   // An old session proves itself by the app, and nothing typed is lost.
   await oldProof(person.email)
@@ -151,12 +167,12 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   await expect(third.getByRole('textbox', { name: 'Your key' })).toHaveValue(/^atl_/)
 
   // Lost everything: rescued on the server.
-  expect((await runOnSite('scripts/rescue.mjs', 'nobody@people.test')).code).toBe(1)
-  const rescued = await runOnSite('scripts/rescue.mjs', person.email)
+  expect((await site.run('scripts/rescue.mjs', 'nobody@people.test')).code).toBe(1)
+  const rescued = await site.run('scripts/rescue.mjs', person.email)
   expect([rescued.code, rescued.output]).toEqual([0, expect.stringContaining('are gone')])
   const noted = `select 1 from audit_log where title = 'factors reset on the server'
     and record_id = (select id::text from profiles where email = $1)`
-  expect(await querySite(noted, [person.email])).toHaveLength(1)
+  expect(await site.query(noted, [person.email])).toHaveLength(1)
   await third.goto('/account/settings')
   await expect(third).toHaveURL(/\/login/)
   await typePassword(third, person)
@@ -225,53 +241,53 @@ test('K-01 the browser fills a passkey in where the e-mail is typed', async ({ b
 test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was begun goes on', async ({
   browser,
 }) => {
-  const [person, boss] = [await aPerson(browser), await aPerson(browser, 'admin')]
+  const person = await aPerson(browser)
   const context = await aBrowser(browser)
   const page = await context.newPage()
-  await typePassword(page, boss, '/admin/users')
+  await typePassword(page, site.admin, '/admin/users')
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
-  const [row] = await querySite('select id from profiles where email = $1', [person.email])
-  await querySite(`insert into passkeys (name, owner_id, device) values ('Lost', $1, 'A phone')`, [
+  const [row] = await site.query('select id from profiles where email = $1', [person.email])
+  await site.query(`insert into passkeys (name, owner_id, device) values ('Lost', $1, 'A phone')`, [
     row?.id,
   ])
   await page.reload()
-  await oldProof(boss.email)
+  await oldProof(site.admin.email)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
   const proof = page.getByRole('dialog', { name: 'Is it you?' })
-  await proof.locator('input[name=password]').fill(boss.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
 
-  await oldProof(boss.email)
+  await oldProof(site.admin.email)
   await page.getByPlaceholder('Search users').fill(person.email)
   await page.keyboard.press('Enter')
   const shown = page.getByRole('row').filter({ hasText: person.email })
   const reset = shown.getByRole('button', { name: /^Reset the factors of/ })
   await reset.click()
   await page.getByRole('button', { name: 'Reset factors' }).click()
-  await proof.locator('input[name=password]').fill(boss.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Factors reset')).toBeVisible()
   await expect(reset).toBeHidden()
 
-  await oldProof(boss.email)
+  await oldProof(site.admin.email)
   await page.goto(`/cms/collections/users/${String(row?.id)}`)
   await page.locator('#field-role').click()
   await page.getByText('Editor', { exact: true }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await proof.locator('input[name=password]').fill(boss.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await expectNoAxeViolations(page)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect
-    .poll(async () => (await querySite('select role from profiles where id = $1', [row?.id]))[0])
+    .poll(async () => (await site.query('select role from profiles where id = $1', [row?.id]))[0])
     .toEqual({ role: 'editor' })
 
-  await oldProof(boss.email)
+  await oldProof(site.admin.email)
   await page.goto('/cms/mails')
   await page.locator('.mails__subject').first().click()
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await proof.locator('input[name=password]').fill(boss.password)
+  await proof.locator('input[name=password]').fill(site.admin.password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'As text' })).toBeVisible()
 })

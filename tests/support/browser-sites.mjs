@@ -3,13 +3,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { allSecrets } from '../../scripts/lib/secrets.mjs'
+import { fewRounds } from './with-few-rounds.mjs'
 import { startMailCatcher } from './mail-catcher.mjs'
 import { makeCertificate } from './receiver.mjs'
 import { startTestSite } from './test-site.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof startBrowserSite>>} BrowserSite */
-
-const FEW_ROUNDS = new URL('./few-rounds.mjs', import.meta.url).href
 
 /**
  * Starts a site for one browser worker, with data, a mail server, an address for a provider of sign-ins
@@ -19,16 +18,11 @@ const FEW_ROUNDS = new URL('./few-rounds.mjs', import.meta.url).href
 export async function startBrowserSite({ onLine } = {}) {
   const mail = await startMailCatcher()
   const issuer = `http://127.0.0.1:${await freePort()}`
-  const port = String(await freePort())
-  // By a name: browsers have passkeys for names alone.
-  const url = `http://localhost:${port}`
   const receiver = await makeCertificate()
   const authority = path.join(mail.folder, '.authority.pem')
   fs.writeFileSync(authority, receiver.cert)
   const googleSecret = randomBytes(18).toString('base64url')
   const env = {
-    PORT: port,
-    SITE_URL: url,
     DEMO_CONTENT: 'true',
     LOG_LEVEL: 'info',
     SMTP_URL: mail.url,
@@ -37,14 +31,14 @@ export async function startBrowserSite({ onLine } = {}) {
     GOOGLE_CLIENT_SECRET: googleSecret,
     GOOGLE_ISSUER: issuer,
     NODE_EXTRA_CA_CERTS: authority,
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${FEW_ROUNDS}`,
+    ...fewRounds(),
     WEBHOOKS_ALLOW: 'localhost',
   }
   const started = await startTestSite({ onLine, env }).catch(async (error) => {
     await mail.stop()
     throw error
   })
-  const { admin, folder, output } = started
+  const { url, admin, folder, output } = started
   const dataDir = path.join(folder, 'data')
   const secrets = [...allSecrets(dataDir), admin.password, googleSecret]
   return {
