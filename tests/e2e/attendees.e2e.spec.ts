@@ -166,6 +166,16 @@ test('E-13 E-22 moving, cancelling and deleting an event ask with the number of 
   await page.getByRole('button', { name: 'Update Webinar' }).click()
   await expect(page.getByText('Please enter a whole number').first()).toBeVisible()
   await page.getByLabel('Seats').fill('20')
+  // Who hears of it cannot be counted, and so nothing is saved, and nothing lost.
+  let isCut = false
+  await page.route(`**${edit}`, async (route) => {
+    if (isCut || route.request().method() !== 'POST') return route.continue()
+    isCut = true
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Update Webinar' }).click()
+  await expect(page.getByText('Failed to save webinar.').first()).toBeVisible()
+  await expect(page.getByLabel('Scheduled For')).toHaveValue('2031-01-02T10:00')
   await page.getByRole('button', { name: 'Update Webinar' }).click()
   await expect(dialog(page)).toContainText('1 person has registered and hears of it by mail.')
   await expectNoAxeViolations(page)
@@ -185,6 +195,18 @@ test('E-13 E-22 moving, cancelling and deleting an event ask with the number of 
   await expect(page).toHaveURL('/admin/webinars')
   expect(await mailTo(account.email, 'Cancelled')).toContain('Ill.')
 
+  await page.goto(`/admin/webinars?q=Talk+${RUN}`)
+  await page.getByLabel('Select all rows of this page').check()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(dialog(page)).toContainText('1 person has registered.')
+  await dialog(page).getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('No Webinars Found')).toBeVisible()
+  await page.goto(`/admin/webinars?q=Talk+${RUN}&status=trash`)
+  await page.getByRole('button', { name: `Restore Talk ${RUN}` }).click()
+  await expect(dialog(page)).toContainText('1 person has registered. Nobody is told.')
+  await expectNoAxeViolations(page)
+  await dialog(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('1 restored', { exact: true })).toBeVisible()
   await page.goto(`/admin/webinars?q=Talk+${RUN}`)
   await page.getByRole('button', { name: `Delete Talk ${RUN}` }).click()
   await expect(dialog(page)).toContainText('1 person has registered.')
