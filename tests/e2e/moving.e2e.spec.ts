@@ -98,7 +98,7 @@ test('I-02 I-05 I-10 an old address and an old password work in the browser', as
   await page.waitForURL(/\/login\?next=%2Fworkshops%2Fbrought-from-elsewhere-.*%2Fask/)
   await page.getByLabel('Email').fill(EMAIL)
   await page.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   await page.waitForURL(/\/workshops\/brought-from-elsewhere-[^/]+\/ask$/)
   await expect(page.getByText('Does it move?')).toBeVisible()
