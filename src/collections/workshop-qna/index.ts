@@ -4,10 +4,8 @@ import { admins, nobody, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import { announceQuestion } from './announce-question'
-import { cleanQuestion } from './clean-question'
-import { cleanStoredAnswer } from './clean-stored-answer'
+import { cleanQuestion, cleanStoredAnswer } from './clean-words'
 import { limitQuestions } from './limit-questions'
-import { queueAnswerNotice } from './queue-answer-notice'
 import { queueDigest } from './queue-digest'
 import { requireTarget } from './require-target'
 import { countJoined, joinTwin } from './join-twin'
@@ -16,8 +14,7 @@ import { endJoined } from './end-joined'
 import { readAsJoined } from './read-as-joined'
 import { targetFields } from './target-fields'
 import { voteEndpoints } from './vote-endpoints'
-import { stampAnswer } from './stamp-answer'
-import { stampQuestion } from './stamp-question'
+import { stampAnswer, stampQuestion } from './stamps'
 import { syncSearch } from '@/hooks/sync-search'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
@@ -87,7 +84,6 @@ export const WorkshopQna: CollectionConfig = {
       expiry.afterChange,
       announceQuestion,
       countJoined,
-      queueAnswerNotice,
       queueDigest,
     ],
     beforeDelete: [endJoined],

@@ -1,9 +1,22 @@
-import type { CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionBeforeValidateHook } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { cleanAnswer } from '@/lib/answer/clean-answer'
 import type { Answer } from '@/lib/answer/answer'
 import { AppError } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/is-blank'
+import type { WorkshopQna } from '@/payload-types'
+
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/**
+ * A question is plain text (S-34): line ends are unified, control characters (PostgreSQL refuses
+ * NUL) and blanks around it go. What is no text at all is left for the field's own check to refuse.
+ */
+export const cleanQuestion: CollectionBeforeValidateHook<WorkshopQna> = ({ data }) => {
+  const question: unknown = data?.question
+  if (typeof question !== 'string') return data
+  return { ...data, question: question.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim() }
+}
 
 const BLANK = 'Please type an answer.'
 
