@@ -124,3 +124,12 @@ test('the files that the docs name are there', () => {
     .filter((name) => !fs.existsSync(path.join(root, name)))
   expect([...new Set(missing)]).toEqual([])
 })
+
+test('each of the two walks through the code names at most 40 files', () => {
+  const page = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+  const [, walks = ''] = page.split('## Two walks')
+  const parts = (walks.split('\n## ')[0] ?? '').split(/^\*\*/m).slice(1, 3)
+  const counts = parts.map((walk) => new Set(walk.match(/`[^`\s]+\.(?:tsx?|mjs)`/g)).size)
+  expect(counts).toHaveLength(2)
+  for (const count of counts) expect(count).toBeLessThanOrEqual(40)
+})
