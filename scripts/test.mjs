@@ -6,6 +6,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findLeaks } from '../tests/support/read-log.mjs'
 import { searchBuild } from '../tests/support/search-build.mjs'
 import { requireNode } from './lib/checks.mjs'
@@ -179,7 +180,12 @@ async function run(name, [script = '', ...options], more = {}) {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more }
   const work = only
     ? runVisibly(process.execPath, command, { env })
-    : step(name, (note) => runQuietly(process.execPath, command, { env, note }))
+    : step(name, (note) => {
+        // The names of tests, not what the code under test logs.
+        const noteTest = (/** @type {string} */ line) =>
+          /[✓›]/.test(line) ? note(stripVTControlCharacters(line).trim()) : undefined
+        return runQuietly(process.execPath, command, { env, note: noteTest })
+      })
   return work.then(
     () => undefined,
     (error) => (error instanceof Error ? error.message : String(error)),

@@ -149,6 +149,7 @@ test('K-02 K-04 K-05 K-13 an authenticator app is set up, asked for, and proves 
   await typePassword(third, person)
   await third.getByLabel('Code').fill(codes[0] ?? '')
   await third.keyboard.press('Enter')
+  await third.waitForURL('**/account/settings')
   await expect(section(third, 'Recovery codes').getByText('9 of 10 are left.')).toBeVisible()
   await expect.poll(() => site.mailsTo(person.email)).toHaveLength(2)
 
