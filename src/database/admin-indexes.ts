@@ -42,6 +42,19 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
     })
   }
 
+  const profiles = schema.tables.profiles
+  if (!profiles) throw new Error('There is no table profiles to index.')
+  extendTable({
+    table: profiles,
+    extraConfig: (columns: Columns) => ({
+      // The people of an event by name (src/features/attendees/list-order.ts).
+      profiles_shown_name_idx: index('profiles_shown_name_idx').on(
+        sql`coalesce("full_name", '')`,
+        of(columns, 'id'),
+      ),
+    }),
+  })
+
   const questions = schema.tables.workshop_qna
   if (!questions) throw new Error('There is no table workshop_qna to index.')
   extendTable({

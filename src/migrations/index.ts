@@ -29,6 +29,7 @@ import * as migration_20261123_074007_factors from './20261123_074007_factors';
 import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks';
 import * as migration_20261123_233625_spreadsheets from './20261123_233625_spreadsheets';
 import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
+import * as migration_20261125_093535_attendees_by_name from './20261125_093535_attendees_by_name';
 
 export const migrations = [
   {
@@ -184,6 +185,11 @@ export const migrations = [
   {
     up: migration_20261125_032113_webhook_failures.up,
     down: migration_20261125_032113_webhook_failures.down,
-    name: '20261125_032113_webhook_failures'
+    name: '20261125_032113_webhook_failures',
+  },
+  {
+    up: migration_20261125_093535_attendees_by_name.up,
+    down: migration_20261125_093535_attendees_by_name.down,
+    name: '20261125_093535_attendees_by_name'
   },
 ];

@@ -4,6 +4,8 @@ import { isRowId } from '@/lib/database/row-id'
 /** One value by which the list is sorted: how SQL names it, how a cursor does, and back. */
 type Key = {
   value: SQL
+  /** Whether it stands in the row of the account (`p`) and not in that of the registration (`r`). */
+  isOfAccount?: true
   /** As a text, exact: what a cursor holds. */
   text: SQL
   isText: (text: string) => boolean
@@ -21,11 +23,17 @@ const STATE: Key = {
   isText: (text) => STATES.includes(text),
   parse: (text) => sql`${text}::enum_registrations_state`,
 }
-const ID: Key = {
-  value: sql`r.id`,
-  text: sql`r.id::text`,
-  isText: isRowId,
-  parse: (text) => sql`${Number(text)}::int`,
+const ID = rowId(sql`r.id`)
+/** One person registers once. */
+const PERSON: Key = { ...rowId(sql`p.id`), isOfAccount: true }
+
+function rowId(value: SQL): Key {
+  return {
+    value,
+    text: sql`${value}::text`,
+    isText: isRowId,
+    parse: (text) => sql`${Number(text)}::int`,
+  }
 }
 
 /** The columns store milliseconds. */
@@ -41,6 +49,7 @@ function moment(value: SQL): Key {
 function words(value: SQL): Key {
   return {
     value,
+    isOfAccount: true,
     text: value,
     isText: (text) => text.length <= 400 && !text.includes('\0'),
     parse: (text) => sql`${text}::text`,
@@ -49,13 +58,14 @@ function words(value: SQL): Key {
 
 /**
  * The orders of the list by their names in the address, each total. The first has an index of its own: who
- * has a seat, then who waits, in the order in which they move up.
+ * has a seat, then who waits, in the order in which they move up. Those by name and address follow indexes
+ * of the accounts.
  */
 export const ORDERS = {
   state: [STATE, moment(sql`r.registered_at`), ID],
   since: [moment(sql`r.registered_at`), ID],
-  name: [words(sql`coalesce(p.full_name, '')`), ID],
-  email: [words(sql`p.email`), ID],
+  name: [words(sql`coalesce(p.full_name, '')`), PERSON],
+  email: [words(sql`p.email`), PERSON],
   attended: [moment(sql`coalesce(r.attended_at, ${LAST_MOMENT})`), ID],
 } satisfies Record<string, Key[]>
 
@@ -84,6 +94,7 @@ export function orderBy(keys: readonly Key[], descending: boolean) {
   const direction = descending ? sql`desc` : sql`asc`
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   return {
+    isOfAccount: keys.some((key) => key.isOfAccount),
     cursorOf: sql`array[${list(keys.map(({ text }) => text))}]`,
     order: list(keys.map(({ value }) => sql`${value} ${direction}`)),
     beyond: (cursor: Cursor) => {

@@ -77,18 +77,22 @@ export async function listAttendees(
   const keys = ORDERS[sort as keyof typeof ORDERS] ?? ORDERS.state
   const end = parseCursor(keys, before)
   const start = end ? null : parseCursor(keys, after)
-  const { beyond, cursorOf, order } = orderBy(keys, end ? !descending : descending)
+  const { beyond, cursorOf, isOfAccount, order } = orderBy(keys, end ? !descending : descending)
   const shown = SHOWN[filters.show ?? '']
+  const account = sql`join profiles as p on p.id = r.user_id`
   const where = [
-    sql`r.${ofEvent(ref)}`,
+    sql`r.${ofEvent(ref)} and r.user_id is not null`,
     ...(shown ? [shown] : []),
     ...(search ? [contains(['full_name', 'email'], search)] : []),
     ...(end || start ? [beyond(end ?? start ?? [])] : []),
   ]
+  // The rows of the page first: what sorts by the registration alone reads no account that it does not show.
   const found = await sqlRows<StoredAttendee & { cursor: string[] }>(sql`
+    with page as (
+      select r.id from registrations as r ${search || isOfAccount ? account : sql``}
+      where ${sql.join(where, sql` and `)} order by ${order} limit ${PER_PAGE + 1})
     select r.id, r.state, r.registered_at, r.attended_at, p.full_name, p.email, ${cursorOf} as cursor
-    from registrations as r join profiles as p on p.id = r.user_id
-    where ${sql.join(where, sql` and `)} order by ${order} limit ${PER_PAGE + 1}`)
+    from page join registrations as r using (id) ${account} order by ${order}`)
   const isMore = found.length > PER_PAGE
   const page = found.slice(0, PER_PAGE)
   if (end) page.reverse()
