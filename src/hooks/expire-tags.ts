@@ -53,7 +53,6 @@ export function expireGlobalTag(tag: string): GlobalAfterChangeHook {
 export async function expireTags(req: PayloadRequest, names: string[]): Promise<void> {
   if (req.context.disableRevalidate || names.length === 0) return
   const unique = [...new Set(names)]
-  if (unique.length === 0) return
   const isQueuedHere = unique.map(expireHere).every(Boolean)
   // Of what could not be expired here, like the work of a job, this instance must hear itself.
   const from = isQueuedHere ? env.ATELIER_INSTANCE : 'outside a request'

@@ -3,7 +3,7 @@ import type { CollectionBeforeChangeHook, CollectionSlug, PayloadRequest, Plugin
 type Doc = { id?: unknown; _status?: string | null; deletedAt?: string | null }
 
 /**
- * Has each write know what visitors saw before it. What Payload hands to hooks as the document before
+ * Notes before each write what visitors see. What Payload hands to hooks as the document before
  * is the latest version: behind a draft that waits it hides that the record is published. A plugin, so
  * that no collection with drafts can be forgotten.
  */

@@ -9,7 +9,7 @@ import { targetsOf, type Target } from '@/lib/records/target'
 import type { WorkshopQna } from '@/payload-types'
 import { countAskers, lockQuestions } from '@/questions/lock-questions'
 
-/** What hooks get of a question has not what nobody may read of it. */
+/** In the context of the request: `doc` of an afterChange hook lacks `sameAs`, which nobody may read. */
 const JOINED = 'question-joined-to'
 
 /**

@@ -12,8 +12,8 @@ import type { WorkshopQna } from '@/payload-types'
 type Recent = { id: number; age: number; same: boolean }
 
 /**
- * One person asks the same thing once within ten minutes, and no more than five things a minute
- * (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
+ * One person asks the same thing once within ten minutes, and no more than five things a minute and 60 a
+ * day (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
  * lock lasts until the transaction ends, and the next one sees what it stored. Staff may ask as much
  * as they like, but nothing twice; the program itself is free.
  */

@@ -10,7 +10,7 @@ import { ANSWER_LIMITS } from '@/lib/answer/answer'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { isBlank } from '@/lib/text/is-blank'
 import { AnswerPreview } from './answer-preview'
-import { ANSWER_FAILED, storeAnswer } from './desk-api'
+import { ANSWER_FAILED, sendAnswer } from './desk-api'
 import { NewerAnswer } from './newer-answer'
 import { SnippetMenu } from './snippet-menu'
 
@@ -39,7 +39,7 @@ export function AnswerForm({
   const form = useRef<HTMLFormElement>(null)
   const text = draft ?? answerText
   const [outcome, submit, isPending] = useActionState<Outcome>(async () => {
-    const result = await storeAnswer({ id, text, updatedAt })
+    const result = await sendAnswer({ id, text, updatedAt })
     if (!result.ok || !result.data.saved) {
       notify({ tone: 'error', description: ANSWER_FAILED })
       if (!result.ok) return { error: result.error ?? ANSWER_FAILED, newer: null }

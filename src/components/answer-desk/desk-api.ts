@@ -22,8 +22,8 @@ export async function loadDesk(
   return called.ok ? called.data : null
 }
 
-/** Stores an answer. `saved` is false when somebody else was faster (D-32); `question` is what is there. */
-export function storeAnswer(answer: { id: number; text: string; updatedAt: string }) {
+/** Has an answer stored. `saved` is false when somebody else was faster (D-32); `question` is what is there. */
+export function sendAnswer(answer: { id: number; text: string; updatedAt: string }) {
   return post<{ saved: boolean; question: DeskQuestion }>('desk', answer)
 }
 
