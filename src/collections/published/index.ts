@@ -17,7 +17,7 @@ import type { SearchKind } from '@/lib/search/search-index'
 type Doc = { id: number; slug?: string | null }
 type Options = {
   slug: SearchKind & CollectionConfig['slug']
-  /** The cache tags of a document; they expire with each save of it. */
+  /** The cache tags of a document; they expire with each save that visitors can see. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
   /** Set for what people ask about (src/hooks/questions-follow.ts). */

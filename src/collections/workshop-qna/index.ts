@@ -39,8 +39,8 @@ export const WorkshopQna: CollectionConfig = {
   labels: { singular: 'Question', plural: 'Questions' },
   lockDocuments: false,
   disableDuplicate: true,
-  // limit-questions.ts; a client whose response got lost may ask again (src/api/idempotent-creates.ts).
   custom: {
+    // As limit-questions.ts does: src/api/idempotent-creates.ts need not.
     recognisesRepeats: true,
     example: {
       create: { workshop: 1, question: 'Which editor do you use?' },

@@ -28,6 +28,8 @@ export const joinTwin: CollectionBeforeChangeHook<WorkshopQna> = async ({
   if (sameAs !== null && req.user) {
     throw new AppError('conflict', `This is the same as question ${sameAs}: please answer that.`)
   }
+  // One request of GraphQL may ask several things, of which one failed in between.
+  delete req.context[JOINED]
   if (operation !== 'create' || !req.user || data.answer) return data
   const [target] = targetsOf(data)
   if (!target || typeof data.question !== 'string') return data

@@ -24,8 +24,8 @@ type AnsweredList = { target: Target; after?: Cursor | null; from?: number | nul
 
 /**
  * Answered questions about something, newest answer first (P-54). The page decides before who may
- * read them (D-11); they are the same for all who may, so the first page is cached until a question
- * about it changes. `from` starts at that question, `after` behind the cursor.
+ * read them (D-11); they are the same for all who may, so the first page is cached until an answer
+ * about it or the settings of the site change. `from` starts at that question, `after` behind the cursor.
  */
 export async function listAnswered({
   target,

@@ -1,11 +1,11 @@
 /** The one definition of "answered" (P-55): an answer exists and has its time. */
 export const ANSWERED = { answerTime: { exists: true } }
 
-/** Of a question that was not joined to another one that says the same (L-13). */
+/** What is true of a question that was not joined to another one that says the same (L-13). */
 export const STANDING = { sameAs: { exists: false } }
 
 /**
- * And of one that waits for its answer. The rules of staff leave out what was joined to another one; the
+ * What is true of a question that waits for its answer. The rules of staff leave out what was joined to another one; the
  * program itself says so with `STANDING`.
  */
 export const WAITING = { answerTime: { exists: false } }
