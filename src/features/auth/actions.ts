@@ -10,7 +10,10 @@ import { accountForm } from './account-form'
 import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 import * as browser from './with-cookies'
 
-/** Without scripts nobody follows `goTo`, and the page would find its own link used up. */
+/**
+ * Without scripts nobody follows `goTo`, and the page would find its own link used up, or send who is signed
+ * in away with a 307: the browser would post its form to the next page.
+ */
 async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> {
   if (!(await isServerAction())) redirect(done.goTo as Route)
   return done
@@ -29,7 +32,7 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
     if (!ticketOf(error)) throw error
     return finish({ goTo: withNext('/login', next) })
   }
-  return { title: SIGNED_IN, goTo: safeNext(next) }
+  return finish({ title: SIGNED_IN, goTo: safeNext(next) })
 })
 
 /**
@@ -40,7 +43,7 @@ export const enterCode = accountForm(
   codeForm,
   async ({ next, code }) => {
     await browser.finishSignIn({ code })
-    return { title: SIGNED_IN, goTo: safeNext(next) }
+    return finish({ title: SIGNED_IN, goTo: safeNext(next) })
   },
   { gone: '/login' },
 )

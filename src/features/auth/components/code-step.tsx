@@ -8,8 +8,17 @@ const CodeForm = lazy(async () => ({ default: (await import('./code-form')).Code
 /** The form of the second step, whose script is for those alone who come to it. */
 export function CodeStep(props: ComponentProps<typeof CodeForm>) {
   return (
-    <Suspense fallback={<Spinner />}>
+    <Suspense fallback={<Waiting />}>
       <CodeForm {...props} />
     </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Spinner />
+      <noscript>This step needs JavaScript: please allow it for this site and reload.</noscript>
+    </>
   )
 }
