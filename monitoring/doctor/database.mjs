@@ -3,8 +3,8 @@ import path from 'node:path'
 import pg from 'pg'
 import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
 import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
-import { root } from '../../scripts/lib/settings.mjs'
 import { checkIndexes } from './indexes.mjs'
+import { doneMigrations, listMigrations } from './migrations.mjs'
 import { checkSealed } from './sealed.mjs'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
@@ -81,13 +81,8 @@ async function version(query) {
 
 /** @param {Query} query @returns {Promise<Finding>} */
 async function migrations(query) {
-  const files = fs
-    .readdirSync(path.join(root, 'src/migrations'))
-    .filter((name) => /^\d.*\.ts$/.test(name))
-  const names = files.map((name) => name.replace('.ts', ''))
-  const [there] = await query(`select to_regclass('payload_migrations') is not null as yes`)
-  const rows = there?.yes ? await query('select name from payload_migrations where batch >= 0') : []
-  const done = new Set(rows.map(({ name }) => String(name)))
+  const names = listMigrations()
+  const done = await doneMigrations(query)
   const missing = names.filter((name) => !done.has(name))
   const newer = [...done].filter((name) => !names.includes(name))
   if (newer.length > 0) {

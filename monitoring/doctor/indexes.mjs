@@ -1,12 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { root } from '../../scripts/lib/settings.mjs'
+import { doneMigrations, listMigrations, MIGRATIONS } from './migrations.mjs'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 /** @typedef {{ tables: Record<string, { indexes: Record<string, { name: string }> }> }} Snapshot */
 
 const about = 'Database'
-const FOLDER = path.join(root, 'src/migrations')
 const TOLD = 5
 
 /**
@@ -44,12 +43,10 @@ export async function checkIndexes(query) {
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  */
 async function expected(query) {
-  const last = migrationFiles('.json').at(-1) ?? ''
-  const [known] = await query(`select to_regclass('payload_migrations') is not null as yes`)
-  const done = known?.yes ? await query('select name from payload_migrations') : []
-  if (!done.some(({ name }) => `${name}.json` === last)) return []
+  const last = listMigrations().at(-1) ?? ''
+  if (!(await doneMigrations(query)).has(last)) return []
   /** @type {Snapshot} */
-  const { tables } = JSON.parse(fs.readFileSync(path.join(FOLDER, last), 'utf8'))
+  const { tables } = JSON.parse(fs.readFileSync(path.join(MIGRATIONS, `${last}.json`), 'utf8'))
   return Object.values(tables).flatMap(({ indexes }) =>
     Object.values(indexes).map(({ name }) => name),
   )
@@ -58,17 +55,11 @@ async function expected(query) {
 /** How the newest migration that makes an index does so. @param {string} name */
 function statementOf(name) {
   const making = new RegExp(`CREATE (?:UNIQUE )?INDEX "${name}" [^;]+;`)
-  const found = migrationFiles('.ts').flatMap((file) => {
+  const found = listMigrations().flatMap((migration) => {
     const [up = ''] = fs
-      .readFileSync(path.join(FOLDER, file), 'utf8')
+      .readFileSync(path.join(MIGRATIONS, `${migration}.ts`), 'utf8')
       .split('export async function down')
     return making.exec(up)?.[0] ?? []
   })
   return found.at(-1) ?? ''
-}
-
-/** @param {string} end */
-function migrationFiles(end) {
-  const names = fs.readdirSync(FOLDER).filter((name) => /^\d/.test(name) && name.endsWith(end))
-  return names.sort()
 }
