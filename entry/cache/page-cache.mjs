@@ -21,7 +21,10 @@ const MISSING_BYTES = 2 * 1024 * 1024
 const TTL = 60
 const MISSING_TTL = 10
 const STALE_WHILE_REVALIDATE = 600
-/** At most so many renders for one request: Next may hand out one that began before a save, and then it is tried again. */
+/**
+ * At most so many renders for one request: Next may hand out one that began before a save, and then it is
+ * tried again.
+ */
 const MAX_RENDERS = 3
 
 /**
@@ -29,8 +32,8 @@ const MAX_RENDERS = 3
  * one touches neither Next nor the database. An entry counts no more once one of its own tags expires
  * (cache-clock.mjs), in the same moment as in Next's cache, before the response of the save leaves.
  *
- * Every GET and HEAD of a cached row of the table of routes is rendered here, in nobody's name. Stored is only
- * what Next marks as public (`s-maxage`), without Set-Cookie, private or no-store (RFC 9111).
+ * Every GET and HEAD of a cached row of the table of routes is rendered here, in nobody's name. Stored is
+ * only what Next marks as public (`s-maxage`), without Set-Cookie, private or no-store (RFC 9111).
  * @param {object} options
  * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next
  * @param {string} options.host

@@ -5,7 +5,7 @@ export const ANSWERED = { answerTime: { exists: true } }
 export const STANDING = { sameAs: { exists: false } }
 
 /**
- * What is true of a question that waits for its answer. The rules of staff leave out what was joined to another one; the
- * program itself says so with `STANDING`.
+ * What is true of a question that waits for its answer. The rules of staff leave out what was joined to
+ * another one; the program itself says so with `STANDING`.
  */
 export const WAITING = { answerTime: { exists: false } }
