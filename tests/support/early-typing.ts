@@ -66,10 +66,26 @@ export async function shownBy(page: Page): Promise<Shown> {
 
 /** Resolves when React has taken over every form of the page. */
 export async function expectHydrated(page: Page): Promise<void> {
-  const isTaken = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
   for (const form of await page.locator('main form').all()) {
-    await expect.poll(() => form.evaluate(isTaken)).toBe(true)
+    await expect.poll(() => form.evaluate(isCommitted)).toBe(true)
   }
+}
+
+/**
+ * Whether a form is part of the tree that React has committed. It marks elements while it still renders:
+ * text areas then hold what the server sent, and early typing comes back with the commit.
+ */
+function isCommitted(form: Element): boolean {
+  type Fiber = { child: Fiber | null; sibling: Fiber | null; stateNode: unknown }
+  const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+  const root = key && (Reflect.get(document, key) as { stateNode: { current: Fiber } })
+  const next = root ? [root.stateNode.current] : []
+  for (let fiber = next.pop(); fiber; fiber = next.pop()) {
+    if (fiber.stateNode === form) return true
+    if (fiber.sibling) next.push(fiber.sibling)
+    if (fiber.child) next.push(fiber.child)
+  }
+  return false
 }
 
 async function controlsOf(page: Page): Promise<Control[]> {
