@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Client } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MovingError } from '@/moving/moving-error'
+import { openImport } from '@/moving/open-import'
 import { anotherDatabase, anOldBackend } from '../support/moving'
 import { addOddPeople, fillOldBackend, oldFile } from '../support/old-backend.mjs'
 
@@ -51,10 +53,22 @@ async function node(args: string[], databaseUrl: string, env: Record<string, str
 }
 
 const run = (...args: string[]) => node(['scripts/import.mjs', ...args], own.url)
-const from = (change: (url: URL) => void) => {
+const oldUrl = (change: (url: URL) => void = () => {}) => {
   const url = new URL(old.url)
   change(url)
-  return run('--from', url.href)
+  return url.href
+}
+const bringAll = () => run('--from', oldUrl())
+
+/** The message of a refusal, which the command prints as it is: asked of this process, that is quick. */
+async function refusalOf(from: string, isDryRun = true): Promise<string> {
+  const options = { isDryRun, keepsAdmins: false, takesTheirs: false }
+  const refusal = await openImport(from, options).then(
+    async ({ close }) => close(),
+    (error: unknown) => error,
+  )
+  expect(refusal).toBeInstanceOf(MovingError)
+  return (refusal as MovingError).message
 }
 
 /** Every row of every table, the sequences too. */
@@ -89,9 +103,15 @@ describe('refusals', () => {
   })
 
   test('I-09 a wrong address of the old database is one clear message without its password', async () => {
-    const { password } = new URL(old.url)
+    const wrong = oldUrl((url) => (url.password = 'not-the-password'))
+    const { code, output } = await run('--from', wrong)
+    expect(code).toBe(1)
+    expect(output).toMatch(/does not accept the password of \w+\.$/m)
+    expect(output).not.toContain('not-the-password')
+    expect(output.trim().split('\n').length).toBeLessThan(3)
+    expect(output.trim()).toBe(await refusalOf(wrong))
+
     const cases: [(url: URL) => void, string | RegExp][] = [
-      [(url) => (url.password = 'wrong'), /does not accept the password of \w+\.$/m],
       [
         (url) => (url.hostname = 'nobody.invalid'),
         /There is no host nobody\.invalid\.|could not be looked up/,
@@ -103,24 +123,23 @@ describe('refusals', () => {
         'The old database has not the table auth.users',
       ],
     ]
+    const { password } = new URL(old.url)
     for (const [change, words] of cases) {
-      const { code, output } = await from(change)
-      expect(code).toBe(1)
-      expect(output).toMatch(words)
-      expect(output).not.toContain(password)
-      expect(output.trim().split('\n').length).toBeLessThan(3)
+      const message = await refusalOf(oldUrl(change))
+      expect(message).toMatch(words)
+      expect(message).not.toContain(password)
     }
   }, 90_000)
 
   test('I-09 a table or column that is missing is named', async () => {
     await old.client.query('alter table tutorials rename column video_url to film')
-    expect((await from(() => {})).output).toContain(
+    expect(await refusalOf(oldUrl())).toContain(
       'The old database has not the column video_url of public.tutorials',
     )
     await old.client.query(
       'alter table tutorials rename column film to video_url; alter table webinars rename to talks',
     )
-    expect((await from(() => {})).output).toContain(
+    expect(await refusalOf(oldUrl())).toContain(
       'The old database has not the table public.webinars',
     )
     await old.client.query('alter table talks rename to webinars')
@@ -130,7 +149,8 @@ describe('refusals', () => {
     await old.client.query(
       'alter table workshops enable row level security, force row level security',
     )
-    const { code, output } = await from(() => {})
+    // Known by reading only, which begins after all that `openImport` refuses.
+    const { code, output } = await bringAll()
     await old.client.query(
       'alter table workshops disable row level security, no force row level security',
     )
@@ -148,11 +168,12 @@ describe('refusals', () => {
   })
 
   test('I-08 a second import at the same time is refused', async () => {
-    await own.client.query('select pg_advisory_lock(4244)')
-    const { code, output } = await from(() => {})
-    await own.client.query('select pg_advisory_unlock(4244)')
-    expect(code).toBe(1)
-    expect(output).toContain('Another import is under way')
+    const other = new Client({ connectionString: process.env.DATABASE_URL })
+    await other.connect()
+    await other.query('select pg_advisory_lock(4244)')
+    const message = await refusalOf(oldUrl(), false)
+    await other.end()
+    expect(message).toContain('Another import is under way')
   })
 })
 
@@ -197,7 +218,7 @@ test('I-01 a dry run says what it would do, and writes nothing', async () => {
 }, 60_000)
 
 test('I-05 I-09 into empty tables old numbers are kept, and the next number is a new one', async () => {
-  const { code, output } = await from(() => {})
+  const { code, output } = await bringAll()
   expect(code, output).toBe(0)
   const { rows } = await own.client.query<{ id: number; legacy_id: string }>(
     'select id, legacy_id from workshops order by id',
@@ -220,7 +241,7 @@ test('I-05 a number that became an id here is ours, which is reported', async ()
   await old.client.query(
     "insert into workshops (id, title, description, duration) values (7001, 'Theirs', 'x', '1 day'), (7002, 'Later', 'x', '1 day')",
   )
-  const { output } = await from(() => {})
+  const { output } = await bringAll()
   expect(output).toContain('workshops 7001: its old number is an id here')
   const { rows } = await own.client.query(
     "select id, title from workshops where id >= 7000 and title <> 'Theirs' order by id",
@@ -266,7 +287,7 @@ test('I-08 an import that was killed goes on where it was', async () => {
     'select 1 from profiles p left join credentials c on c.user_id = p.id where c.user_id is null',
   )
   expect(halves.rows).toEqual([])
-  expect((await from(() => {})).code).toBe(0)
+  expect((await bringAll()).code).toBe(0)
   const { rows } = await own.client.query(
     `select count(*)::int as people, count(distinct p.legacy_id)::int as ids, count(c.user_id)::int as credentials, count(i.doc_id)::int as remembered
      from profiles p left join credentials c on c.user_id = p.id
