@@ -19,12 +19,6 @@ export function requestContext() {
   return contexts.getStore()
 }
 
-/** Notes that something of the page under way could not be read. */
-export function markIncomplete() {
-  const context = contexts.getStore()
-  if (context) context.isIncomplete = true
-}
-
 /**
  * Runs `handle` in a context of its own, which fills while it goes on.
  * @param {import('node:http').ServerResponse} response

@@ -107,10 +107,7 @@ function plainPath(path) {
 }
 
 /** The path of a request without its query. @param {string | undefined} url */
-export function pathOf(url = '/') {
-  const at = url.indexOf('?')
-  return at < 0 ? url : url.slice(0, at)
-}
+export const pathOf = (url = '/') => url.replace(/\?[^]*/, '')
 
 /** @param {string} pattern */
 function expressionOf(pattern) {

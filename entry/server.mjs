@@ -9,7 +9,7 @@ import { createListener, serverForNext } from './listener.mjs'
 import { createLog } from './log.mjs'
 import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
-import { markIncomplete, requestContext } from './request-context.mjs'
+import { requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
 import { startMonitoring } from '../monitoring/start.mjs'
 import { joinCluster } from './cluster.mjs'
@@ -29,7 +29,10 @@ export async function startServer({ dev, dir, settings }) {
   const instance = (process.env.ATELIER_INSTANCE ??= randomUUID())
   // Here, where there is one copy: Next bundles a part of this folder once more, for its cache.
   bridge.response = () => requestContext()?.response
-  bridge.markIncomplete = markIncomplete
+  bridge.markIncomplete = () => {
+    const context = requestContext()
+    if (context) context.isIncomplete = true
+  }
   // The development server caches nothing.
   if (!dev) bridge.cache = { currentEpoch, isCurrent }
 

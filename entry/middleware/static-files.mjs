@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contentType } from 'mime-types'
 import { CachedResponse } from '../cache/cached-response.mjs'
 import { BUILD_FILES, pathOf } from '../routes.mjs'
 
@@ -8,20 +9,6 @@ import { BUILD_FILES, pathOf } from '../routes.mjs'
 
 const OF_THE_BUILD = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
-
-/** @type {Record<string, string>} */
-const TYPES = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-}
 
 /**
  * Sends the files of the build and of public/, as they are when the site starts. Those of the
@@ -65,7 +52,7 @@ async function open({ file, type, cacheControl }) {
  */
 function list(folder, prefix, cacheControl) {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-    const type = TYPES[path.extname(name)]
+    const type = !/\.(?:br|gz|map)$/.test(name) && contentType(path.extname(name))
     const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
     return type ? [[address, { file: path.join(folder, name), type, cacheControl }]] : []
   })

@@ -22,6 +22,7 @@ beforeAll(async () => {
   }
   write('.next/static/chunks/a.js', SCRIPT)
   write('.next/static/chunks/[id].js', 'dynamic')
+  write('.next/static/chunks/a.js.map', '{}')
   write('.next/server/secret.js', 'secret')
   write('public/icon.svg', '<svg/>')
   write('public/gone.svg', '<svg/>')
@@ -54,6 +55,8 @@ test.each([
   '/../.next/server/secret.js',
   '/_next/static/chunks',
   '/_next/static/chunks/a.js.br',
+  '/_next/static/chunks/a.js.gz',
+  '/_next/static/chunks/a.js.map',
 ])('%s is no file', async (address) => {
   expect((await ask(address)).status).toBe(404)
 })
