@@ -21,7 +21,7 @@ export const VARIANTS: Variant[] = [
  * happened is looked up in the database, because many refusals are a success that changed nothing.
  */
 export type CmsInterface = {
-  name: 'REST' | 'REST in bulk' | 'GraphQL' | 'Local API'
+  name: 'REST' | 'GraphQL' | 'Local API'
   find: (who: Person, slug: CollectionSlug, ids: Id[], variant: Variant) => Promise<Id[]>
   count: (who: Person, slug: CollectionSlug, ids: Id[], variant: Variant) => Promise<number>
   read: (who: Person, slug: CollectionSlug, id: Id, variant: Variant) => Promise<Data | null>
@@ -63,8 +63,12 @@ export const rest: CmsInterface = {
     const query = { 'where[parent][equals]': String(id), trash: 'true' }
     const { body } = await callRest('GET', `/${slug}/versions`, { cookie, query })
     const ids = ((body as Docs).docs ?? []).map((doc) => doc.id)
-    for (const one of ids) await callRest('GET', `/${slug}/versions/${one}`, { cookie })
-    return ids
+    const [newest] = ids
+    if (newest === undefined) return []
+    // Who is shown the list is shown one by itself too.
+    const shown = { cookie, query: { trash: 'true' } }
+    const one = await callRest('GET', `/${slug}/versions/${newest}`, shown)
+    return (one.body as Docs | null)?.id === newest ? ids : []
   },
   create: ({ cookie }, slug, json, file) =>
     callRest('POST', `/${slug}`, { cookie, json, file: file && toFile(file) }),
@@ -78,28 +82,41 @@ export const rest: CmsInterface = {
     callRest('POST', `/${slug}/versions/${version}`, { cookie, json: {} }),
 }
 
-/** The writes that REST also offers for everything that matches a filter. */
-export const restInBulk: CmsInterface = {
-  ...rest,
-  name: 'REST in bulk',
-  async read(who, slug, id, variant) {
+/** What is asked about several documents. */
+export type OfSeveral = Pick<CmsInterface, 'find'> & {
+  update: (who: Person, slug: CollectionSlug, ids: Id[], data: Data) => Promise<unknown>
+  remove: (who: Person, slug: CollectionSlug, ids: Id[]) => Promise<unknown>
+}
+
+/** The writes that REST also offers for everything that matches a filter, and the list by POST. */
+export const restInBulk: OfSeveral = {
+  async find(who, slug, ids, variant) {
+    // Visitors may not put the query into the body (S-74): they ask for the list as it is.
+    if (!who.cookie) return rest.find(who, slug, ids, variant)
     const headers = {
       'x-http-method-override': 'GET',
       'content-type': 'application/x-www-form-urlencoded',
     }
-    const query = { ...among([id]), ...flags(variant), depth: '1' }
-    // Visitors may not put the query into the body (S-74): they ask for the list as it is.
-    const { body } = who.cookie
-      ? await callRest('POST', `/${slug}`, { cookie: who.cookie, query, headers })
-      : await callRest('GET', `/${slug}`, { query })
-    const docs = (body as { docs?: Data[] } | null)?.docs
-    return docs?.find((doc) => doc.id === id) ?? null
+    const query = { ...among(ids), ...flags(variant), depth: '1', limit: '50' }
+    const { body } = await callRest('POST', `/${slug}`, { cookie: who.cookie, query, headers })
+    return ((body as Docs | null)?.docs ?? []).map(({ id }) => id)
   },
-  update: ({ cookie }, slug, id, json) =>
-    callRest('PATCH', `/${slug}`, { cookie, json, query: { ...among([id]), trash: 'true' } }),
-  remove: ({ cookie }, slug, id) =>
-    callRest('DELETE', `/${slug}`, { cookie, query: { ...among([id]), trash: 'true' } }),
+  update: ({ cookie }, slug, ids, json) =>
+    callRest('PATCH', `/${slug}`, { cookie, json, query: { ...among(ids), trash: 'true' } }),
+  remove: ({ cookie }, slug, ids) =>
+    callRest('DELETE', `/${slug}`, { cookie, query: { ...among(ids), trash: 'true' } }),
 }
+
+/** An interface that takes one document at a time. */
+export const oneByOne = (api: CmsInterface): OfSeveral => ({
+  find: (...asked) => api.find(...asked),
+  async update(who, slug, ids, data) {
+    for (const id of ids) await api.update(who, slug, id, data)
+  },
+  async remove(who, slug, ids) {
+    for (const id of ids) await api.remove(who, slug, id)
+  },
+})
 
 function toFile({ data, name, mimetype }: Upload): File {
   return new File([new Uint8Array(data)], name, { type: mimetype })
@@ -113,48 +130,76 @@ const oneOf = (ids: Id[]) => `{ OR: [${ids.map((id) => `{ id: { equals: ${id} } 
 const args = (variant: Variant) =>
   Object.entries(variant).map(([name, value]) => `, ${name}: ${value}`)
 
+type Answer = Awaited<ReturnType<typeof callGraphQL>>
+const missing = new Map<string, Answer>()
+
+/**
+ * One operation of a collection. One that the schema does not have is asked for once: everybody has
+ * the same schema, and looking for what else could have been meant takes longest of all.
+ */
+async function ask(operation: string, query: string, data: Data, cookie: string): Promise<Answer> {
+  const known = missing.get(operation)
+  if (known) return known
+  const answer = await callGraphQL(query, data, cookie)
+  const isMissing = answer.errors.some(({ message }) =>
+    /^(Cannot query field|Unknown type) /.test(message),
+  )
+  if (isMissing && answer.data === null) missing.set(operation, answer)
+  return answer
+}
+
 export const graphql: CmsInterface = {
   name: 'GraphQL',
   async find({ cookie }, slug, ids, variant) {
     const { many } = names(slug)
     const query = `{ found: ${many}(where: ${oneOf(ids)}, limit: 50${args(variant).join('')}) { docs { id } } }`
-    const { data } = await callGraphQL(query, {}, cookie)
+    const { data } = await ask(`find ${slug}`, query, {}, cookie)
     return ((data?.found as Docs | null)?.docs ?? []).map(({ id }) => id)
   },
   async count({ cookie }, slug, ids, { trash }) {
     const query = `{ found: count${names(slug).many}(where: ${oneOf(ids)}, trash: ${Boolean(trash)}) { totalDocs } }`
-    const { data } = await callGraphQL(query, {}, cookie)
+    const { data } = await ask(`count ${slug}`, query, {}, cookie)
     return (data?.found as Docs | null)?.totalDocs ?? 0
   },
   async read({ cookie }, slug, id, variant) {
     const query = `{ found: ${names(slug).one}(id: ${id}${args(variant).join('')}) { id } }`
-    const { data } = await callGraphQL(query, {}, cookie)
+    const { data } = await ask(`read ${slug}`, query, {}, cookie)
     return (data?.found as Data | null) ?? null
   },
   async versions({ cookie }, slug, id) {
     const query = `{ found: versions${names(slug).many}(where: { parent: { equals: ${id} } }, trash: true) { docs { id } } }`
-    const { data } = await callGraphQL(query, {}, cookie)
+    const { data } = await ask(`versions of ${slug}`, query, {}, cookie)
     return ((data?.found as Docs | null)?.docs ?? []).map((doc) => doc.id)
   },
   create: ({ cookie }, slug, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}Input!) { create${one}(data: $data) { id } }`
-    return callGraphQL(query, { data: asEnums(data) }, cookie)
+    return ask(`create ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   duplicate: ({ cookie }, slug, id, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}Input!) { duplicate${one}(id: ${id}, data: $data) { id } }`
-    return callGraphQL(query, { data: asEnums(data) }, cookie)
+    return ask(`duplicate ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   update: ({ cookie }, slug, id, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}UpdateInput!) { update${one}(id: ${id}, data: $data, trash: true) { id } }`
-    return callGraphQL(query, { data: asEnums(data) }, cookie)
+    return ask(`update ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   remove: ({ cookie }, slug, id) =>
-    callGraphQL(`mutation { delete${names(slug).one}(id: ${id}, trash: true) { id } }`, {}, cookie),
+    ask(
+      `delete ${slug}`,
+      `mutation { delete${names(slug).one}(id: ${id}, trash: true) { id } }`,
+      {},
+      cookie,
+    ),
   restoreVersion: ({ cookie }, slug, version) =>
-    callGraphQL(`mutation { restoreVersion${names(slug).one}(id: ${version}) { id } }`, {}, cookie),
+    ask(
+      `restore version of ${slug}`,
+      `mutation { restoreVersion${names(slug).one}(id: ${version}) { id } }`,
+      {},
+      cookie,
+    ),
 }
 
 /** Choices are enum names in GraphQL: "Technical Support" is TechnicalSupport. */

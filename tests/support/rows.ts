@@ -40,6 +40,27 @@ export async function storedRows(payload: Payload, slug: CollectionSlug, ids: Id
   )
 }
 
+/** Puts rows back that were removed, each with the newest of its versions. */
+export async function putBack(payload: Payload, slug: CollectionSlug, removed: Stored[]) {
+  const { rows, versions } = tablesOf(payload, slug)
+  for (const { row, version } of removed) {
+    await insert(payload, rows, row)
+    if (versions && version) await insert(payload, versions, version)
+  }
+}
+
+async function insert(payload: Payload, table: ReturnType<typeof sql.identifier>, row: Data) {
+  const found = await onPool(
+    payload,
+    sql`select attname from pg_attribute
+      where attrelid = ${`"${table.value}"`}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  )
+  const names = found.map(({ attname }) => sql.identifier(String(attname)))
+  const columns = sql.join(names, sql`, `)
+  const values = sql`jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`
+  await onPool(payload, sql`insert into ${table} (${columns}) select ${columns} from ${values}`)
+}
+
 /** The highest number of a collection, 0 while it is empty. */
 export async function newestId(payload: Payload, slug: CollectionSlug): Promise<Id> {
   const { rows } = tablesOf(payload, slug)
