@@ -163,11 +163,11 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
       actual[actor] = taken.includes(field) ? ['yes'] : []
     }
     const nobody = { anonymous: [], user: [], editor: [], admin: [] }
-    expect(actual).toEqual(hasDoor({ name, slug, operation }) ? table[row] : nobody)
+    expect(actual).toEqual(isOffered({ name, slug, operation }) ? table[row] : nobody)
   })
 })
 
-function hasDoor({ name, operation, slug }: Omit<Attempt, 'actor'>): boolean {
+function isOffered({ name, operation, slug }: Omit<Attempt, 'actor'>): boolean {
   const { graphQL, upload } = collections.find((one) => one.slug === slug) ?? {}
   const isClosed = Boolean((graphQL as Data | undefined)?.disableMutations)
   return name !== 'GraphQL' || (!isClosed && !(upload && operation === 'create'))
@@ -227,7 +227,7 @@ async function updates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const after = await stored(slug, id)
   const isChanged = (field: string) => valueIn(after, field) !== valueIn(before, field)
   const words = rowOf(permissions.collections[slug], 'update')[actor]
-  const may = hasDoor(attempt) && (words.includes('all') || words.includes(label))
+  const may = isOffered(attempt) && (words.includes('all') || words.includes(label))
   expect([attempt, Object.keys(change).some(isChanged)]).toEqual([attempt, may])
   return keep(fields, (field) =>
     field === 'password' ? signsIn(after, values[field]) : isChanged(field),
@@ -253,7 +253,7 @@ async function creates(attempt: Attempt, fields: string[]): Promise<string[]> {
   const before = await newestId(payload, slug)
   await interfaces[name].create(who, slug, data, isFile ? await aPicture() : undefined)
   const id = await newestId(payload, slug)
-  const may = hasDoor(attempt) && rowOf(permissions.collections[slug], 'create')[actor].length > 0
+  const may = isOffered(attempt) && rowOf(permissions.collections[slug], 'create')[actor].length > 0
   expect([attempt, id !== before]).toEqual([attempt, may])
   if (id === before) return []
   factory.created.push([slug, id])
