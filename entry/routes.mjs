@@ -107,7 +107,10 @@ function plainPath(path) {
 }
 
 /** The path of a request without its query. @param {string | undefined} url */
-export const pathOf = (url = '/') => url.replace(/\?[^]*/, '')
+export function pathOf(url = '/') {
+  const at = url.indexOf('?')
+  return at < 0 ? url : url.slice(0, at)
+}
 
 /** @param {string} pattern */
 function expressionOf(pattern) {

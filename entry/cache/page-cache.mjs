@@ -21,10 +21,7 @@ const MISSING_BYTES = 2 * 1024 * 1024
 const TTL = 60
 const MISSING_TTL = 10
 const STALE_WHILE_REVALIDATE = 600
-/**
- * At most so many renders for one request: Next may hand out one that began before a save, and then it is
- * tried again.
- */
+/** At most so many renders for one request: Next may hand out one that began before a save. */
 const MAX_RENDERS = 3
 
 /**

@@ -1,3 +1,5 @@
+import { pathOf } from '../routes.mjs'
+
 /** A step up or in place, which browsers take before they ask: whoever sends one hides its address. */
 const DOT_SEGMENT = /[/\\](?:\.|%2e){1,2}(?:[/\\]|$)/i
 
@@ -28,7 +30,7 @@ export const checkTarget = (request, response, next) => {
 function normalize(target) {
   const path = target.replace(/^https?:\/\/[^/?#]*(?:\/|(?=\?|$))/i, '/')
   if (!path.startsWith('/')) return null
-  const address = path.split('?', 1)[0] ?? ''
+  const address = pathOf(path)
   if (DOT_SEGMENT.test(address)) return null
   try {
     decodeURIComponent(address)
