@@ -44,7 +44,7 @@ async function open({ file, type, cacheControl }) {
 }
 
 /**
- * The files of a folder, by their addresses.
+ * The files of a folder by their addresses, without documents: their policy is set later (S-90).
  * @param {string} folder
  * @param {string} prefix
  * @param {string} cacheControl
@@ -52,7 +52,7 @@ async function open({ file, type, cacheControl }) {
  */
 function list(folder, prefix, cacheControl) {
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-    const type = !/\.(?:br|gz|map)$/.test(name) && contentType(path.extname(name))
+    const type = !/\.(?:br|gz|map|x?html?)$/.test(name) && contentType(path.extname(name))
     const address = prefix + name.split(path.sep).map(encodeURIComponent).join('/')
     return type ? [[address, { file: path.join(folder, name), type, cacheControl }]] : []
   })

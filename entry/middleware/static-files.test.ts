@@ -25,6 +25,7 @@ beforeAll(async () => {
   write('.next/static/chunks/a.js.map', '{}')
   write('.next/server/secret.js', 'secret')
   write('public/icon.svg', '<svg/>')
+  write('public/page.html', '<script></script>')
   write('public/gone.svg', '<svg/>')
   await precompress(path.join(folder, '.next/static'))
   const serveFile = serveStaticFiles(folder)
@@ -57,6 +58,7 @@ test.each([
   '/_next/static/chunks/a.js.br',
   '/_next/static/chunks/a.js.gz',
   '/_next/static/chunks/a.js.map',
+  '/page.html',
 ])('%s is no file', async (address) => {
   expect((await ask(address)).status).toBe(404)
 })
