@@ -1,12 +1,29 @@
 import config from '@payload-config'
 import { type CollectionSlug, type FieldAccess, type FlattenedField, type Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphql, local, rest, type Data, type CmsInterface, type Id } from '../support/interfaces'
+import {
+  graphql,
+  graphqlWrites,
+  local,
+  rest,
+  type Data,
+  type CmsInterface,
+  type Id,
+} from '../support/interfaces'
+import { memoize } from '../support/memoize'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'
 import { permissions, rowOf } from '@/access/permissions/permissions'
 import { ACTORS, type Actor } from '@/access/permissions/words'
-import { aPicture, CHANGE, fixtureFactory, keyOfSet, NEW, richText } from '../support/fixtures'
+import {
+  aPicture,
+  CHANGE,
+  fixtureFactory,
+  includesLabel,
+  keyOfSet,
+  NEW,
+  richText,
+} from '../support/fixtures'
 import { callRest } from '../support/rest'
 import { newestId } from '../support/rows'
 
@@ -86,7 +103,9 @@ async function forged(slug: string, field: string, current: string): Promise<unk
     .find((one) => one.slug === slug)
     ?.flattenedFields.find(({ name }) => name === field)
   if (found?.type === 'relationship' || found?.type === 'upload') {
-    return (await candidates(String(found.relationTo))).find((id) => String(id) !== current)
+    return (await candidates(found.relationTo as CollectionSlug)).find(
+      (id) => String(id) !== current,
+    )
   }
   const value = found && NEW_VALUE[found.type]?.(field, current || defaultOf(found))
   if (value === undefined) throw new Error(`Nothing is known to put into ${slug}.${field}`)
@@ -96,14 +115,8 @@ async function forged(slug: string, field: string, current: string): Promise<unk
 const defaultOf = (field: FlattenedField) =>
   'defaultValue' in field ? String(field.defaultValue) : ''
 
-const related = new Map<string, Promise<(Id | undefined)[]>>()
-
 /** Two documents that a field can be about, the same for all fields. */
-function candidates(slug: string): Promise<(Id | undefined)[]> {
-  const found = related.get(slug) ?? twoOf(slug as CollectionSlug)
-  related.set(slug, found)
-  return found
-}
+const candidates = memoize((slug: CollectionSlug) => slug, twoOf)
 
 async function twoOf(slug: CollectionSlug): Promise<(Id | undefined)[]> {
   if (slug === 'users') return [other, another].map(({ user }) => user?.id)
@@ -112,18 +125,11 @@ async function twoOf(slug: CollectionSlug): Promise<(Id | undefined)[]> {
   return pictures.map(({ own }) => own)
 }
 
-type Target = { id: Id; label: string }
-const targets = new Map<string, Promise<Target>>()
-
 /** A document that the person can read, and change where the collection lets them; always the same. */
-function target(slug: CollectionSlug, actor: Actor): Promise<Target> {
-  const key = keyOfSet(slug, actor)
-  const found = targets.get(key) ?? createTarget(slug, people[actor])
-  targets.set(key, found)
-  return found
-}
+const target = memoize((slug: CollectionSlug, actor: Actor) => keyOfSet(slug, actor), createTarget)
 
-async function createTarget(slug: CollectionSlug, who: Person): Promise<Target> {
+async function createTarget(slug: CollectionSlug, actor: Actor) {
+  const who = people[actor]
   if (slug === 'users') {
     return who.user && who !== people.admin
       ? { id: who.user.id, label: 'own' }
@@ -168,20 +174,12 @@ describe.each(writes)('S-14 S-15 S-31 %s', (row) => {
 })
 
 function isOffered({ name, operation, slug }: Omit<Attempt, 'actor'>): boolean {
-  const { graphQL, upload } = collections.find((one) => one.slug === slug) ?? {}
-  const isClosed = Boolean((graphQL as Data | undefined)?.disableMutations)
-  return name !== 'GraphQL' || (!isClosed && !(upload && operation === 'create'))
+  const collection = collections.find((one) => one.slug === slug)
+  return name !== 'GraphQL' || (collection !== undefined && graphqlWrites(collection, operation))
 }
-
-const attempts = new Map<string, Promise<string[]>>()
 
 /** Which guarded fields of the collection are taken from somebody, tried once for all of them. */
-function takenFields(attempt: Attempt): Promise<string[]> {
-  const key = Object.values(attempt).join(' ')
-  const taken = attempts.get(key) ?? tryFields(attempt)
-  attempts.set(key, taken)
-  return taken
-}
+const takenFields = memoize((attempt: Attempt) => Object.values(attempt).join(' '), tryFields)
 
 /**
  * Those that are refused are sent together, beside something that may be written: were one of them
@@ -226,8 +224,8 @@ async function updates(attempt: Attempt, fields: string[]): Promise<string[]> {
   await interfaces[name].update(people[actor], slug, id, { ...change, ...values })
   const after = await stored(slug, id)
   const isChanged = (field: string) => valueIn(after, field) !== valueIn(before, field)
-  const words = rowOf(permissions.collections[slug], 'update')[actor]
-  const may = isOffered(attempt) && (words.includes('all') || words.includes(label))
+  const isReached = includesLabel(rowOf(permissions.collections[slug], 'update')[actor])
+  const may = isOffered(attempt) && isReached(label)
   expect([attempt, Object.keys(change).some(isChanged)]).toEqual([attempt, may])
   return keep(fields, (field) =>
     field === 'password' ? signsIn(after, values[field]) : isChanged(field),
@@ -285,32 +283,28 @@ const SECRETS: Record<string, (at: string) => Data> = {
   joinLink: () => ({ joinLink: `https://example.test/${SECRET}` }),
 }
 
-const filled = new Map<string, Promise<unknown>>()
+const nameOf = (slug: CollectionSlug, id: Id) => `${slug}-${id}`
 
-/** The document with something in all its guarded fields, put there once. */
+/** Puts something into all guarded fields of a document. */
+const fill = memoize(nameOf, (slug, id) => {
+  const secrets = reads.filter((row) => parts(row).slug === slug).map((row) => parts(row).field)
+  const all = secrets.map((field) => SECRETS[field]?.(nameOf(slug, id)) ?? {})
+  const data = Object.assign({}, ...all) as never
+  return payload.update({ collection: slug, id, data, overrideAccess: true })
+})
+
 async function secretDocument(slug: CollectionSlug, actor: Actor): Promise<Id> {
   const { id } = await target(slug, actor)
-  const at = `${slug}-${id}`
-  if (!filled.has(at)) {
-    const secrets = reads.filter((row) => parts(row).slug === slug).map((row) => parts(row).field)
-    const all = secrets.map((field) => SECRETS[field]?.(at) ?? {})
-    const data = Object.assign({}, ...all) as never
-    filled.set(at, payload.update({ collection: slug, id, data, overrideAccess: true }))
-  }
-  await filled.get(at)
+  await fill(slug, id)
   return id
 }
 
-const seen = new Map<string, Promise<Data | null>>()
-
 /** The document as it is shown to somebody, read once for all its fields. */
-async function shown(name: Interface, actor: Actor, slug: CollectionSlug): Promise<Data | null> {
-  const key = `${name} ${keyOfSet(slug, actor)} for ${actor}`
-  const id = await secretDocument(slug, actor)
-  const doc = seen.get(key) ?? interfaces[name].read(people[actor], slug, id, {})
-  seen.set(key, doc)
-  return doc
-}
+const shown = memoize(
+  (name: Interface, actor: Actor, slug: CollectionSlug) => `${name} ${actor} ${slug}`,
+  async (name, actor, slug) =>
+    interfaces[name].read(people[actor], slug, await secretDocument(slug, actor), {}),
+)
 
 describe.each(reads)('S-33 S-40 S-70 %s', (row) => {
   const { slug, field } = parts(row)

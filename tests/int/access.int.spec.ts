@@ -3,6 +3,7 @@ import type { CollectionSlug, Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   graphql,
+  graphqlWrites,
   local,
   oneByOne,
   rest,
@@ -20,11 +21,13 @@ import {
   aPicture,
   CHANGE,
   fixtureFactory,
+  includesLabel,
   keyOfSet,
   MARK,
   NEW,
   type Fixtures,
 } from '../support/fixtures'
+import { memoize } from '../support/memoize'
 import { newestId, putBack, setTrashed, storedRows, type Stored } from '../support/rows'
 
 /**
@@ -107,20 +110,10 @@ async function tryActors(
   expect(actual).toEqual(expected)
 }
 
-const sharedFixtures = new Map<string, Promise<Fixtures>>()
-
-function shared(slug: CollectionSlug, actor: Actor, purpose: string): Promise<Fixtures> {
-  const key = keyForSet(slug, actor, purpose)
-  const fixtures = sharedFixtures.get(key) ?? factory.createSet(slug, people[actor])
-  sharedFixtures.set(key, fixtures)
-  return fixtures
-}
-
-const keyForSet = (slug: CollectionSlug, actor: Actor, purpose: string) =>
-  `${purpose}: ${keyOfSet(slug, actor)}`
-
-const includesLabel = (words: string[]) => (label: string) =>
-  words.includes('all') || words.includes(label)
+const shared = memoize(
+  (slug: CollectionSlug, actor: Actor, purpose: string) => `${purpose}: ${keyOfSet(slug, actor)}`,
+  (slug, actor) => factory.createSet(slug, people[actor]),
+)
 
 /** These have more than their rows, such as files, so what was deleted of them is made anew. */
 const MADE_ANEW: CollectionSlug[] = ['users', 'avatars', 'media', 'payload-preferences']
@@ -357,8 +350,7 @@ function hasOperation(slug: string, api: string, operation: string): boolean {
   if (slug === 'payload-migrations' && api !== 'Local API') return false
   if (slug === 'payload-preferences' && api === 'REST' && operation === 'delete') return false
   if (api !== 'GraphQL' || !WRITES.includes(operation)) return true
-  const { disableMutations } = (collection?.graphQL || {}) as { disableMutations?: boolean }
-  return !disableMutations && !(operation === 'create' && collection?.upload)
+  return collection !== undefined && graphqlWrites(collection, operation)
 }
 
 function labelled(fixtures: Fixtures, isReached: (id: Id) => boolean): string[] {

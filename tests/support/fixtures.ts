@@ -13,6 +13,10 @@ export const MARK = `fixture-${randomBytes(4).toString('hex')}`
 /** Documents of a collection by what they are to the person: `{ published: 3, trashed: 5 }`. */
 export type Fixtures = Record<string, Id>
 
+/** Whether the words of a row of the permissions reach the documents of a label. */
+export const includesLabel = (words: string[]) => (label: string) =>
+  words.includes('all') || words.includes(label)
+
 export const richText = (text: string) => ({
   root: {
     type: 'root',

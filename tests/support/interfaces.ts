@@ -1,5 +1,11 @@
 import { toAppError } from '@/lib/failures/to-app-error'
-import { formatNames, type CollectionSlug, type Payload, type Where } from 'payload'
+import {
+  formatNames,
+  type CollectionSlug,
+  type Payload,
+  type SanitizedCollectionConfig,
+  type Where,
+} from 'payload'
 import type { Person } from './people'
 import { callGraphQL, callRest } from './rest'
 
@@ -130,22 +136,28 @@ const oneOf = (ids: Id[]) => `{ OR: [${ids.map((id) => `{ id: { equals: ${id} } 
 const args = (variant: Variant) =>
   Object.entries(variant).map(([name, value]) => `, ${name}: ${value}`)
 
-type Answer = Awaited<ReturnType<typeof callGraphQL>>
-const missing = new Map<string, Answer>()
+type Result = Awaited<ReturnType<typeof callGraphQL>>
+const missing = new Map<string, Result>()
 
 /**
  * One operation of a collection. One that the schema does not have is asked for once: everybody has
  * the same schema, and looking for what else could have been meant takes longest of all.
  */
-async function ask(operation: string, query: string, data: Data, cookie: string): Promise<Answer> {
+async function call(operation: string, query: string, data: Data, cookie: string): Promise<Result> {
   const known = missing.get(operation)
   if (known) return known
-  const answer = await callGraphQL(query, data, cookie)
-  const isMissing = answer.errors.some(({ message }) =>
+  const result = await callGraphQL(query, data, cookie)
+  const isMissing = result.errors.some(({ message }) =>
     /^(Cannot query field|Unknown type) /.test(message),
   )
-  if (isMissing && answer.data === null) missing.set(operation, answer)
-  return answer
+  if (isMissing && result.data === null) missing.set(operation, result)
+  return result
+}
+
+/** Whether GraphQL has a write of a collection at all. */
+export function graphqlWrites({ graphQL, upload }: SanitizedCollectionConfig, operation: string) {
+  const isClosed = Boolean(graphQL && graphQL.disableMutations)
+  return !isClosed && !(operation === 'create' && upload)
 }
 
 export const graphql: CmsInterface = {
@@ -153,48 +165,48 @@ export const graphql: CmsInterface = {
   async find({ cookie }, slug, ids, variant) {
     const { many } = names(slug)
     const query = `{ found: ${many}(where: ${oneOf(ids)}, limit: 50${args(variant).join('')}) { docs { id } } }`
-    const { data } = await ask(`find ${slug}`, query, {}, cookie)
+    const { data } = await call(`find ${slug}`, query, {}, cookie)
     return ((data?.found as Docs | null)?.docs ?? []).map(({ id }) => id)
   },
   async count({ cookie }, slug, ids, { trash }) {
     const query = `{ found: count${names(slug).many}(where: ${oneOf(ids)}, trash: ${Boolean(trash)}) { totalDocs } }`
-    const { data } = await ask(`count ${slug}`, query, {}, cookie)
+    const { data } = await call(`count ${slug}`, query, {}, cookie)
     return (data?.found as Docs | null)?.totalDocs ?? 0
   },
   async read({ cookie }, slug, id, variant) {
     const query = `{ found: ${names(slug).one}(id: ${id}${args(variant).join('')}) { id } }`
-    const { data } = await ask(`read ${slug}`, query, {}, cookie)
+    const { data } = await call(`read ${slug}`, query, {}, cookie)
     return (data?.found as Data | null) ?? null
   },
   async versions({ cookie }, slug, id) {
     const query = `{ found: versions${names(slug).many}(where: { parent: { equals: ${id} } }, trash: true) { docs { id } } }`
-    const { data } = await ask(`versions of ${slug}`, query, {}, cookie)
+    const { data } = await call(`versions of ${slug}`, query, {}, cookie)
     return ((data?.found as Docs | null)?.docs ?? []).map((doc) => doc.id)
   },
   create: ({ cookie }, slug, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}Input!) { create${one}(data: $data) { id } }`
-    return ask(`create ${slug}`, query, { data: asEnums(data) }, cookie)
+    return call(`create ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   duplicate: ({ cookie }, slug, id, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}Input!) { duplicate${one}(id: ${id}, data: $data) { id } }`
-    return ask(`duplicate ${slug}`, query, { data: asEnums(data) }, cookie)
+    return call(`duplicate ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   update: ({ cookie }, slug, id, data) => {
     const { one } = names(slug)
     const query = `mutation($data: mutation${one}UpdateInput!) { update${one}(id: ${id}, data: $data, trash: true) { id } }`
-    return ask(`update ${slug}`, query, { data: asEnums(data) }, cookie)
+    return call(`update ${slug}`, query, { data: asEnums(data) }, cookie)
   },
   remove: ({ cookie }, slug, id) =>
-    ask(
+    call(
       `delete ${slug}`,
       `mutation { delete${names(slug).one}(id: ${id}, trash: true) { id } }`,
       {},
       cookie,
     ),
   restoreVersion: ({ cookie }, slug, version) =>
-    ask(
+    call(
       `restore version of ${slug}`,
       `mutation { restoreVersion${names(slug).one}(id: ${version}) { id } }`,
       {},
