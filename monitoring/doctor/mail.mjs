@@ -4,14 +4,13 @@ import { createRequire } from 'node:module'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 
-const PATIENCE_MS = 10_000
-
 /**
  * Signs in to the mail server, and sends nothing.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs]
  * @returns {Promise<Finding[]>}
  */
-export async function checkMail({ DATA_DIR, SMTP_URL }) {
+export async function checkMail({ DATA_DIR, SMTP_URL }, patienceMs = 10_000) {
   const about = 'Mail'
   if (!SMTP_URL) {
     const folder = path.join(DATA_DIR, 'mail')
@@ -24,9 +23,9 @@ export async function checkMail({ DATA_DIR, SMTP_URL }) {
   const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
   const { createTransport } = createRequire(near)('nodemailer')
   const timeouts = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
   }
   const isNear = /^(localhost|127\.|\[::1\])/.test(url.hostname)
   const requireTLS =
