@@ -6,9 +6,12 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MovingError } from '@/moving/moving-error'
+import type { OldSite } from '@/moving/old-site'
 import { openImport } from '@/moving/open-import'
 import { anotherDatabase, anOldBackend } from '../support/moving'
 import { addOddPeople, fillOldBackend, oldFile } from '../support/old-backend.mjs'
+
+const DRY_RUN = { isDryRun: true, keepsAdmins: false, takesTheirs: false }
 
 type Database = { url: string; client: Client }
 
@@ -62,8 +65,7 @@ const bringAll = () => run('--from', oldUrl())
 
 /** The message of a refusal, which the command prints as it is: asked of this process, that is quick. */
 async function refusalOf(from: string, isDryRun = true): Promise<string> {
-  const options = { isDryRun, keepsAdmins: false, takesTheirs: false }
-  const refusal = await openImport(from, options).then(
+  const refusal = await openImport(from, { ...DRY_RUN, isDryRun }).then(
     async ({ close }) => close(),
     (error: unknown) => error,
   )
@@ -149,12 +151,19 @@ describe('refusals', () => {
       'alter table workshops enable row level security, force row level security',
     )
     // Known by reading only, which begins after all that `openImport` refuses.
-    const { code, output } = await bringAll()
-    await old.client.query(
-      'alter table workshops disable row level security, no force row level security',
-    )
-    expect(code).toBe(1)
-    expect(output).toContain('may not read all rows of the old database')
+    const read = async (reading: (site: OldSite) => Promise<unknown>) => {
+      const { close, old: site } = await openImport(oldUrl(), DRY_RUN)
+      return reading(site).finally(close)
+    }
+    const refusal = 'may not read all rows of the old database'
+    try {
+      await expect(read((site) => site.count('workshops'))).rejects.toThrow(refusal)
+      await expect(read((site) => site.batches('workshops', 10).next())).rejects.toThrow(refusal)
+    } finally {
+      await old.client.query(
+        'alter table workshops disable row level security, no force row level security',
+      )
+    }
   })
 
   test('I-09 a failure here is told with its cause, without the values of the statement', async () => {
