@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, BUILD_MS)
 afterAll(async () => {
   await site.stop()
-  // The signal is for npm alone, as in the last test.
+  // npm ends before its site does.
   await expectEnd(site, data)
   site.remove()
   collector.close()

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { TestSite } from './test-site.mjs'
 
 /** The process of the PostgreSQL that a data folder has; 0 where none runs. */
@@ -11,6 +11,6 @@ export function clusterOf(dataDir: string): number {
 
 /** Everything that belongs to a start has to end within 15 seconds. */
 export async function expectEnd(site: TestSite, dataDir: string): Promise<void> {
-  await expect.poll(() => clusterOf(dataDir), { timeout: 15_000 }).toBe(0)
+  await vi.waitFor(() => expect(clusterOf(dataDir)).toBe(0), 15_000)
   await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
 }
