@@ -7,9 +7,10 @@ const PROBE = 'media/.atelier-doctor'
 /**
  * Writes, reads and removes a file in the bucket; a folder is looked at with the disk.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs] for each request
  * @returns {Promise<Finding[]>}
  */
-export async function checkBucket(settings) {
+export async function checkBucket(settings, patienceMs) {
   const about = 'Files'
   if (!settings.S3_BUCKET)
     return [{ state: 'ok', about, words: `in the folder ${settings.MEDIA_DIR}` }]
@@ -18,7 +19,7 @@ export async function checkBucket(settings) {
   /** @type {string} */
   let step = 'open'
   try {
-    const store = await openMediaStore(settings)
+    const store = await openMediaStore(settings, patienceMs)
     step = 'PutObject'
     await store.write(PROBE, text)
     step = 'GetObject'

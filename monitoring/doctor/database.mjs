@@ -18,13 +18,14 @@ const LAG_S = 30
 /**
  * Version, migrations, indexes, connections, clock and replicas of the database, by reading alone.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs] to connect; a query may take twice as long
  * @returns {Promise<Finding[]>}
  */
-export async function checkDatabase(settings) {
+export async function checkDatabase(settings, patienceMs = 5000) {
   const url = settings.DATABASE_URL || (await embeddedUrl(settings.DATA_DIR))
   if (!url)
     return [{ state: 'ok', about, words: 'the embedded one does not run now; npm start starts it' }]
-  const found = await asked(url, async (query) => [
+  const found = await asked(url, patienceMs, async (query) => [
     await version(query),
     await migrations(query),
     ...(await checkIndexes(query)),
@@ -34,7 +35,7 @@ export async function checkDatabase(settings) {
   ])
   const replicas = await Promise.all(
     settings.DATABASE_READ_URLS.map((replica) =>
-      asked(replica, async (query) => [await lag(query, replica)]),
+      asked(replica, patienceMs, async (query) => [await lag(query, replica)]),
     ),
   )
   return [...found, ...replicas.flat()]
@@ -44,11 +45,12 @@ export async function checkDatabase(settings) {
 
 /**
  * @param {string} url
+ * @param {number} patienceMs
  * @param {(query: Query) => Promise<Finding[]>} ask
  * @returns {Promise<Finding[]>}
  */
-async function asked(url, ask) {
-  const limits = { connectionTimeoutMillis: 5000, query_timeout: 10_000 }
+async function asked(url, patienceMs, ask) {
+  const limits = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs }
   const client = new pg.Client({ connectionString: url, ...limits })
   client.on('error', () => {})
   try {

@@ -32,12 +32,23 @@ export async function examine(options) {
     const todo = 'Mend them in .env; .env.example explains each. With packages missing: npm ci.'
     findings.push({ state: 'bad', about: 'Settings', words, todo })
   })
-  for (const [about, check] of settings ? CHECKS : []) {
+  if (settings) findings.push(...(await checkAll(settings)))
+  return report(findings, settings, options)
+}
+
+/**
+ * What all checks find that take settings.
+ * @param {import('../../src/env').Env} settings
+ */
+export async function checkAll(settings) {
+  /** @type {Finding[]} */
+  const findings = []
+  for (const [about, check] of CHECKS) {
     /** @type {(error: unknown) => Finding[]} */
     const failed = (error) => [{ state: 'bad', about, words: `cannot be checked: ${error}` }]
-    if (settings) findings.push(...(await check(settings).catch(failed)))
+    findings.push(...(await check(settings).catch(failed)))
   }
-  return report(findings, settings, options)
+  return findings
 }
 
 /** @param {(words: string) => void} tell */

@@ -13,25 +13,26 @@ const about = 'Earlier start'
  * What an earlier start may have left (W-16): a database whose site was killed, and ports that somebody
  * has.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs] for an answer on the port
  * @returns {Promise<Finding[]>}
  */
-export async function checkLeftovers(settings) {
+export async function checkLeftovers(settings, patienceMs = 3000) {
   const found = [
-    ...(await checkPort(settings)),
+    ...(await checkPort(settings, patienceMs)),
     ...(await checkMetricsPort(settings)),
     ...(await checkCluster(settings)),
   ]
   return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
 }
 
-/** @param {import('../../src/env').Env} settings @returns {Promise<Finding[]>} */
-async function checkPort({ HOST, PORT }) {
+/** @param {import('../../src/env').Env} settings @param {number} patienceMs @returns {Promise<Finding[]>} */
+async function checkPort({ HOST, PORT }, patienceMs) {
   const at = { host: nearest(HOST), port: PORT }
   if (!(await accepts(at))) return []
   const { end, who } = listenerOf(PORT)
   // A signal of its own timer would let this process end while nobody answers.
   const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), 3000)
+  const timer = setTimeout(() => impatience.abort(), patienceMs)
   const health = await fetch(`http://${at.host}:${PORT}/api/health`, impatience)
     .then((response) => response.json())
     .catch(() => null)

@@ -4,34 +4,41 @@ import { createRequire } from 'node:module'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 
-const PATIENCE_MS = 10_000
-
 /**
  * Signs in to the mail server, and sends nothing.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs]
  * @returns {Promise<Finding[]>}
  */
-export async function checkMail({ DATA_DIR, SMTP_URL }) {
+export async function checkMail({ DATA_DIR, SMTP_URL }, patienceMs = 10_000) {
   const about = 'Mail'
   if (!SMTP_URL) {
     const folder = path.join(DATA_DIR, 'mail')
     const count = fs.existsSync(folder) ? fs.readdirSync(folder).length : 0
     return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
   }
-  const url = new URL(SMTP_URL)
-  const where = `${url.hostname}:${url.port || (url.protocol === 'smtps:' ? 465 : 587)}`
+  const { hostname, password, port, protocol, searchParams, username } = new URL(SMTP_URL)
+  const isTls = protocol === 'smtps:'
+  const isNear = /^(localhost|127\.|\[::1\])/.test(hostname)
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
   // The copy with which the site sends.
   const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
   const { createTransport } = createRequire(near)('nodemailer')
-  const timeouts = {
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+  // Taken apart as in src/emails/transport.ts: the library forgets every other option beside a `url`.
+  const at = {
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port) || (isTls ? 465 : 587),
+    secure: isTls,
+    requireTLS: searchParams.get('requireTLS') !== 'false' && !isNear,
+    auth: user ? { user, pass } : undefined,
   }
-  const isNear = /^(localhost|127\.|\[::1\])/.test(url.hostname)
-  const requireTLS =
-    url.protocol === 'smtp:' && !isNear && url.searchParams.get('requireTLS') !== 'false'
-  const transport = createTransport({ url: SMTP_URL, requireTLS, ...timeouts })
+  const where = `${hostname}:${at.port}`
+  const timeouts = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  }
+  const transport = createTransport({ ...at, ...timeouts })
   try {
     await transport.verify()
     return [{ state: 'ok', about, words: `${where} lets us in` }]

@@ -18,10 +18,13 @@ const TYPES = { webp: 'image/webp', png: 'image/png', gif: 'image/gif', jpg: 'im
 /**
  * The store that the settings name: the bucket, or the folder.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [requestTimeout] of the bucket
  * @returns {Promise<MediaStore>}
  */
-export async function openMediaStore(settings) {
-  return settings.S3_BUCKET ? bucketStore(settings) : folderStore(settings.MEDIA_DIR)
+export async function openMediaStore(settings, requestTimeout) {
+  return settings.S3_BUCKET
+    ? bucketStore(settings, requestTimeout)
+    : folderStore(settings.MEDIA_DIR)
 }
 
 /**
@@ -84,9 +87,10 @@ function openFolders(where, folders, mode) {
 /**
  * The bucket, as src/storage.ts uses it.
  * @param {import('../../src/env').Env} settings
+ * @param {number} [requestTimeout]
  * @returns {Promise<MediaStore>}
  */
-export async function bucketStore(settings) {
+export async function bucketStore(settings, requestTimeout = 30_000) {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
   const { S3 } = await import('@aws-sdk/client-s3')
   const Bucket = settings.S3_BUCKET
@@ -98,11 +102,7 @@ export async function bucketStore(settings) {
       secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
     },
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: 5000,
-      requestTimeout: 30_000,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: { connectionTimeout: 5000, requestTimeout, throwOnRequestTimeout: true },
   })
   return {
     where: `the bucket ${Bucket}`,

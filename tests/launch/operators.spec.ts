@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import parse from 'parse-prometheus-text-format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
+import { allSecrets } from '../../scripts/lib/secrets.mjs'
 import { startTestSite, type TestSite } from '../support/test-site.mjs'
 import { startCollector } from '../support/collector'
+import { clusterOf, expectEnd } from '../support/end-of-site'
 
 const LISTED = 'https://school.test'
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -14,8 +21,14 @@ const BUILD_MS = 900_000
 let site: TestSite
 let collector: Awaited<ReturnType<typeof startCollector>>
 let metrics = ''
+let folder = ''
+let data = ''
 
 beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-operators-'))
+  // A shell that runs the script as a child of its own, and dies alone when it is told to end.
+  const shell = path.join(folder, 'shell')
+  fs.writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
   collector = await startCollector()
   const port = String(await freePort())
   metrics = `http://127.0.0.1:${port}/metrics`
@@ -24,13 +37,19 @@ beforeAll(async () => {
       ...{ DEMO_CONTENT: 'false', CONTACT_TO: 'team@people.test', CORS_ORIGINS: LISTED },
       ...{ METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
       ...{ OTEL_TRACES_SAMPLER_ARG: '1', OTEL_BSP_SCHEDULE_DELAY: '200' },
+      npm_config_script_shell: shell,
     },
+    withNpm: true,
   })
+  data = path.join(site.folder, 'data')
 }, BUILD_MS)
 afterAll(async () => {
   await site.stop()
+  // npm ends before its site does.
+  await expectEnd(site, data)
   site.remove()
   collector.close()
+  fs.rmSync(folder, { recursive: true, force: true })
 })
 
 /** Posts the contact form as a browser without scripts does. */
@@ -141,4 +160,52 @@ test('W-11 the page of a record leads to its description, and nobody may frame e
   expect([hidden.status, (await hidden.text()).includes('json+oembed')]).toEqual([404, false])
   const described = address.replace(/url=.*/, `url=${encodeURIComponent(hidden.url)}`)
   expect((await fetch(described)).status).toBe(404)
+})
+
+test('W-15 W-16 the doctor of a site that runs: all that it looks at is well, exit code 0, no secret', async () => {
+  // This Node.js may be one that gets no security releases any more, which it says with exit code 1.
+  const maintained = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '24.0.0' } })`
+  const script = path.resolve(import.meta.dirname, '../../scripts/doctor.mjs')
+  const env = {
+    ...{ ...process.env, DATABASE_URL: '', PORT: new URL(site.url).port, SITE_URL: site.url },
+    ...{ DATA_DIR: data, MEDIA_DIR: path.join(site.folder, 'media') },
+    METRICS_PORT: new URL(metrics).port,
+  }
+  // Rejects where the exit code is another one.
+  const { stderr, stdout } = await promisify(execFile)(
+    process.execPath,
+    [`--import=data:text/javascript,${encodeURIComponent(maintained)}`, script],
+    { env },
+  )
+  expect(stderr).toBe('')
+  const well = [
+    /Versions Node\.js 24\.0\.0$/,
+    /Versions packages as locked, the site is built$/,
+    /Settings complete and well-formed$/,
+    /Earlier start an Atelier runs on port \d+, .*; to end it: /,
+    /Earlier start the embedded database runs on port \d+, for process \d+$/,
+    /Database PostgreSQL \d+[.\d]+$/,
+    /Database \d+ migrations, all done$/,
+    /Database \d+ indexes, every one is valid$/,
+    /Database \d+ of \d+ connections are free$/,
+    /Clock its clock and ours differ by \d\.\d s$/,
+    /Second factors 0 of 0 authenticator apps can be checked$/,
+    /Webhooks 0 of 0 webhooks can sign$/,
+    /Files in the folder /,
+    /Mail written to /,
+    /Disk DATA_DIR has [\d,]+ MB free$/,
+    /Disk MEDIA_DIR has [\d,]+ MB free$/,
+  ]
+  expect(stdout.replaceAll(/ +/g, ' ').split('\n')).toEqual([
+    ...well.map(({ source }) => expect.stringMatching(`^✓ ${source}`)),
+    ...['', `${well.length} well, 0 to look at, 0 to mend`, ''],
+  ])
+  for (const secret of allSecrets(data)) expect(stdout).not.toContain(secret)
+})
+
+// The last, as nothing is there any more after it.
+test('R-35 SIGTERM to npm ends the site and its PostgreSQL, though the shell in between keeps it', async () => {
+  expect(clusterOf(data)).toBeGreaterThan(0)
+  process.kill(site.pid, 'SIGTERM')
+  await expectEnd(site, data)
 })

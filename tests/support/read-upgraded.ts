@@ -1,8 +1,10 @@
-/** Prints what Payload reads of the fixture of an earlier release, as JSON: node --import tsx … */
-import config from '@payload-config'
-import { getPayload } from 'payload'
+/**
+ * Prepares the fixture of an earlier release as a start does, and prints what Payload reads of it then, as
+ * JSON in the last line: node --import tsx …
+ */
+import { prepareDatabase } from '@/boot/prepare'
 
-const payload = await getPayload({ config })
+const payload = await prepareDatabase()
 const asVisitor = { overrideAccess: false } as const
 const bySlug = { where: { slug: { equals: 'made-by-release-0-1-0' } } }
 const { docs: published } = await payload.find({ collection: 'workshops', ...bySlug, ...asVisitor })
