@@ -1,6 +1,7 @@
 import autocannon from 'autocannon'
+import { inTurn } from './measure.mjs'
 import { cpuMs } from './process-stats.mjs'
-import { median, quantile } from './timed.mjs'
+import { median, quantile } from './statistics.mjs'
 
 /** Addresses that requests `fromMany` come from, in turn. */
 const CLIENTS = 2000
@@ -26,6 +27,15 @@ const CLIENTS = 2000
  * @property {number} bytes of a response, with its head
  * @property {number} failed responses that were not 2xx
  */
+
+/** Columns of a load, in the order of `cellsOf`. */
+export const FIGURES = ['requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bytes', 'failed']
+
+/** @param {Figures} figures @returns {(string | number)[]} */
+export function cellsOf({ perSecond, p50, p99, cpu, bytes, failed }) {
+  const short = (/** @type {number} */ ms) => ms.toFixed(ms < 10 ? 1 : 0)
+  return [Math.round(perSecond), short(p50), short(p99), Math.round(cpu), Math.round(bytes), failed]
+}
 
 /**
  * Loads an address for some seconds.
@@ -77,8 +87,20 @@ function requestOf({ method = 'GET', headers, body, bodies, fromMany }) {
   }
 }
 
-/** The median of each figure, and the most that failed. @param {Figures[]} all @returns {Figures} */
-export function middle(all) {
+/**
+ * Loads things in turn. Resolves to the median of each figure of each, and the most that failed.
+ * @template {unknown[]} const Things
+ * @param {Things} things
+ * @param {{ rounds: number, warmUp?: number }} options
+ * @param {(thing: Things[number], round: number) => Promise<Figures>} measure
+ */
+export async function loadInTurn(things, options, measure) {
+  const all = await inTurn(things, options, measure)
+  return /** @type {{ [At in keyof Things]: Figures }} */ (all.map(middle))
+}
+
+/** @param {Figures[]} all @returns {Figures} */
+function middle(all) {
   const of = (/** @type {keyof Figures} */ key) => median(all.map((one) => one[key]))
   return {
     perSecond: of('perSecond'),

@@ -14,6 +14,10 @@ import { parseArgs } from 'node:util'
  */
 
 const text = /** @type {const} */ ({ type: 'string' })
+const OPTIONS = {
+  full: /** @type {const} */ ({ type: 'boolean', default: false }),
+  ...{ sizes: text, rounds: text, seconds: text, soak: text, rate: text, only: text },
+}
 
 /**
  * Reads the arguments of `npm run bench`. Throws for what it does not know.
@@ -25,17 +29,14 @@ export function readOptions(args, known) {
   const { positionals: parts, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      full: { type: 'boolean' },
-      ...{ sizes: text, rounds: text, seconds: text, soak: text, rate: text, only: text },
-    },
+    options: OPTIONS,
   })
   const unknown = parts.filter((part) => !known.includes(part))
   if (unknown.length > 0) {
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   }
-  const isFull = values.full ?? false
-  const sizes = (values.sizes ?? (isFull ? '50,1000,10000,100000' : '50,1000'))
+  const { full: isFull, sizes: wanted = isFull ? '50,1000,10000,100000' : '50,1000' } = values
+  const sizes = wanted
     .split(',')
     .map(Number)
     .sort((a, b) => a - b)

@@ -1,11 +1,9 @@
-import { onDatabase } from './on-database.mjs'
+import { onDatabase } from './database.mjs'
 
 /** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
 /** Questions of the first workshop, at most: the busy one. */
 const BUSY = 10_000
-
-/** @typedef {{ workshops: number, questions: number }} Size */
 
 /**
  * Fills a migrated database with `workshops` published workshops and as many webinars, tutorials
@@ -14,12 +12,12 @@ const BUSY = 10_000
  * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
  * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
  * The accounts `person<n>@bench.test` have the password of the first administrator.
- * @param {string} url of the database
- * @param {Size} size
+ * @param {import('./database.mjs').OnDatabase} database
+ * @param {{ workshops: number, questions: number }} size
  * @param {(text: string) => void} [note]
  */
-export async function seed(url, { workshops, questions }, note = () => {}) {
-  await onDatabase({ databaseUrl: url }, async (client) => {
+export async function seed(database, { workshops, questions }, note = () => {}) {
+  await onDatabase(database, async (client) => {
     const busy = Math.min(BUSY, Math.ceil(questions / 3))
     const indexes = await dropWordIndexes(client)
     for (const [name, statement] of seedStatements(workshops, questions, busy)) {

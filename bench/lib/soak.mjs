@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/lib/settings.mjs'
-import { onDatabase } from './on-database.mjs'
+import { query } from './database.mjs'
 import { openFiles, residentMb } from './process-stats.mjs'
-import { steadyTraffic } from './steady-traffic.mjs'
+import { startTraffic } from './traffic.mjs'
 
 /** @typedef {{ minute: number, megabytes: number, files: number, connections: number, failed: number }} Sample */
 
@@ -18,42 +18,30 @@ export async function soak(site, { minutes, rate, note }) {
   const file = path.join(root, 'bench-results/soak.csv')
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
-  const traffic = steadyTraffic(site, rate)
+  const { failures, stop } = startTraffic(site, rate)
   /** @type {Sample[]} */
   const samples = []
   const began = performance.now()
-  const elapsed = () => (performance.now() - began) / 60_000
-  try {
-    while (elapsed() < minutes) {
-      await pause(Math.min(10_000, minutes * 15_000))
-      const sample = {
-        minute: elapsed(),
-        megabytes: residentMb(site.pid),
-        files: openFiles(site.pid),
-        connections: await onDatabase(site, connectionsOf),
-        failed: [...traffic.failures.values()].reduce((sum, count) => sum + count, 0),
-      }
-      samples.push(sample)
-      const cells = Object.values(sample).map((value) => Number(value.toFixed(2)))
-      fs.appendFileSync(file, `${cells.join(',')}\n`)
-      note(
-        `soak, minute ${sample.minute.toFixed(1)} of ${minutes}, ${sample.megabytes.toFixed(0)} MB`,
-      )
-    }
-  } finally {
-    await traffic.stop()
+  for (let minute = 0; minute < minutes;) {
+    await pause(Math.min(10_000, minutes * 15_000))
+    minute = (performance.now() - began) / 60_000
+    const megabytes = residentMb(site.pid)
+    const [{ connections }] = await query(site, CONNECTIONS)
+    const files = openFiles(site.pid)
+    samples.push({ minute, megabytes, files, connections, failed: failures.length })
+    const cells = Object.values(samples.at(-1) ?? {}).map((value) => Number(value.toFixed(2)))
+    fs.appendFileSync(file, `${cells.join(',')}\n`)
+    note(`soak, minute ${minute.toFixed(1)} of ${minutes}, ${megabytes.toFixed(0)} MB`)
   }
+  const { length: asked } = await stop()
   const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
-  return { samples, slope, asked: traffic.asked(), failures: traffic.failures }
+  return { samples, slope, asked, failures }
 }
 
-/** @param {import('pg').Client} client @returns {Promise<number>} of others to its database */
-async function connectionsOf(client) {
-  const { rows } = await client.query(
-    'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  return rows[0].n
-}
+/** Those of others to its database. */
+const CONNECTIONS = `
+  select count(*)::int as connections from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
 
 /** @param {Sample[]} samples @returns {number} of the straight line closest to them */
 function slopeOf(samples) {

@@ -1,7 +1,8 @@
 import { load } from '../lib/load.mjs'
+import { timed } from '../lib/measure.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'
 import { soak } from '../lib/soak.mjs'
-import { timed } from '../lib/timed.mjs'
+import { tally } from '../lib/statistics.mjs'
 
 const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
 
@@ -10,7 +11,7 @@ const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slop
  * mixed requests (G7, R-24).
  * @param {import('../run.mjs').Bench} bench
  */
-export async function memory({ sites, main, seconds, soakMinutes, rate, note }) {
+export async function measure({ sites, main, seconds, soakMinutes, rate, note }) {
   // A site that nobody has asked anything yet.
   const site = await sites.fresh(main)
   const idle = residentMb(site.pid)
@@ -21,7 +22,7 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
   const { samples, slope, asked, failures } = await soak(site, { minutes: soakMinutes, rate, note })
   const most = Math.max(...samples.map(({ megabytes }) => megabytes))
   const last = samples.at(-1)
-  failed += [...failures.values()].reduce((sum, count) => sum + count, 0)
+  failed += failures.length
   const peak = peakMb(site.pid)
   const cookie = site.adminCookie
   const demo = await timed({ url: `${site.url}/api/init-data`, method: 'POST', cookie })
@@ -42,20 +43,18 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
     ['responses that failed', failed, '0', failed === 0],
     bounded('demo content', demo, 'ms', LIMITS.demoMs),
   ]
-  const failing = [...failures].map(([what, count]) => `${what}: ${count}`).join(', ')
-  return [
-    {
-      title: 'Start and memory',
-      note: `The process of the site, without PostgreSQL. Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads. ${failing}`.trim(),
-      columns: ['what', 'measured', 'goal', ''],
-      rows,
-      goals: rows.flatMap(([name, measured, limit, isMet]) =>
-        typeof isMet === 'boolean'
-          ? [{ id: 'G7', asked: `${name} ${limit}`, found: String(measured), isMet }]
-          : [],
-      ),
-    },
-  ]
+  const soaked = `Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads.`
+  return {
+    title: 'Start and memory',
+    note: `The process of the site, without PostgreSQL. ${soaked} ${tally(failures)}`.trim(),
+    columns: ['what', 'measured', 'goal', ''],
+    rows,
+    goals: rows.flatMap(([name, measured, limit, isMet]) =>
+      typeof isMet === 'boolean'
+        ? [{ id: 'G7', asked: `${name} ${limit}`, found: String(measured), isMet }]
+        : [],
+    ),
+  }
 }
 
 /**

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { ask } from '../lib/client.mjs'
-import { inTurn } from '../lib/in-turn.mjs'
-import { load, middle } from '../lib/load.mjs'
+import { load, loadInTurn } from '../lib/load.mjs'
 import { residentMb } from '../lib/process-stats.mjs'
 
 /**
@@ -12,7 +11,7 @@ import { residentMb } from '../lib/process-stats.mjs'
  * load is scraped once, which is more often than Prometheus comes.
  * @param {import('../run.mjs').Bench} bench
  */
-export async function metrics({ sites, main, rounds, seconds, note }) {
+export async function measure({ sites, main, rounds, seconds, note }) {
   const collector = http.createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'))
   })
@@ -21,18 +20,20 @@ export async function metrics({ sites, main, rounds, seconds, note }) {
   const { port } = /** @type {import('node:net').AddressInfo} */ (collector.address())
   const METRICS_PORT = String(await freePort())
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
+  /** @type {Record<string, Record<string, string>>} */
+  const kinds = {
+    off: {},
+    'off again': {},
+    metrics: { METRICS_PORT },
+    'a tenth traced': traces,
+    'all traced': { ...traces, OTEL_TRACES_SAMPLER_ARG: '1' },
+  }
   // The first start reads all files from the disk.
   await (await sites.fresh(main)).stop()
   const watched = []
-  for (const [name, env] of /** @type {[string, Record<string, string>][]} */ ([
-    ['off', {}],
-    ['off again', {}],
-    ['metrics', { METRICS_PORT }],
-    ['a tenth traced', traces],
-    ['all traced', { ...traces, OTEL_TRACES_SAMPLER_ARG: '1' }],
-  ])) {
+  for (const [name, env] of Object.entries(kinds)) {
     const site = await sites.fresh(main, env)
-    watched.push({ ...site, name, isScraped: 'METRICS_PORT' in env, idle: residentMb(site.pid) })
+    watched.push({ ...site, name, idle: residentMb(site.pid) })
   }
 
   /** @type {string[][]} */
@@ -41,16 +42,15 @@ export async function metrics({ sites, main, rounds, seconds, note }) {
     { name: 'a cached page', path: '/workshops', connections: 16 },
     { name: 'a page that is made', path: '/account', connections: 2 },
   ]) {
-    const options = { rounds: Math.max(3, Math.ceil(rounds / 3)), warmUp: 1 }
-    const runs = await inTurn(watched, options, async (site, round) => {
+    const often = { rounds: Math.max(3, Math.ceil(rounds / 3)), warmUp: 1 }
+    const all = await loadInTurn(watched, often, async (site, round) => {
       note(`${name}, ${site.name}, round ${round + 1}`)
       const headers = { 'accept-encoding': 'br', cookie: site.learnerCookie }
       const target = { url: site.url + path, pid: site.pid, headers, connections }
       const loading = load(target, 2 * seconds)
-      if (site.isScraped) await ask(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+      if (site.name === 'metrics') await ask(`http://127.0.0.1:${METRICS_PORT}/metrics`)
       return loading
     })
-    const all = runs.map(middle)
     const [cpu, tail] = [all.map((one) => one.cpu), all.map(({ p99 }) => p99)]
     rows.push(besideFirst(`${name}, µs of CPU`, cpu), besideFirst(`${name}, ms (p99)`, tail))
   }
@@ -62,18 +62,16 @@ export async function metrics({ sites, main, rounds, seconds, note }) {
   collector.close()
 
   const found = (/** @type {number} */ at) => `${rows[0]?.[at]} µs cached, ${rows[2]?.[at]} µs made`
-  return [
-    {
-      title: 'Metrics and traces',
-      note: 'Medians, and how many times those of the first site, with nothing on.',
-      columns: ['what', ...watched.map(({ name }) => name)],
-      rows,
-      goals: [
-        { id: 'W-12', asked: 'what metrics cost, beside none', found: found(3) },
-        { id: 'W-13', asked: 'what traces of a tenth cost, beside none', found: found(4) },
-      ],
-    },
-  ]
+  return {
+    title: 'Metrics and traces',
+    note: 'Medians, and how many times those of the first site, with nothing on.',
+    columns: ['what', ...watched.map(({ name }) => name)],
+    rows,
+    goals: [
+      { id: 'W-12', asked: 'what metrics cost, beside none', found: found(3) },
+      { id: 'W-13', asked: 'what traces of a tenth cost, beside none', found: found(4) },
+    ],
+  }
 }
 
 /** A row of figures, each with its ratio to the first. @param {string} name @param {number[]} values */

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { ask } from './client.mjs'
+import { pick, startPaced } from './clients.mjs'
 
 /** @typedef {(count: number) => Promise<string | undefined>} Visit resolves to what failed */
 
@@ -11,36 +11,15 @@ import { ask } from './client.mjs'
  * @param {import('./sites.mjs').BenchSite} site
  * @param {number} perSecond
  */
-export function steadyTraffic(site, perSecond) {
+export function startTraffic(site, perSecond) {
   const visits = visitsOf(site)
-  const end = new AbortController()
-  /** @type {Map<string, number>} what failed, and how often */
-  const failures = new Map()
-  let asked = 0
-
-  const running = (async () => {
-    const under = new Set()
-    for (let next = performance.now(); !end.signal.aborted; next += 1000 / perSecond) {
-      await pause(Math.max(0, next - performance.now()))
-      const visit = visits[asked % visits.length]
-      asked += 1
-      const going = visit?.(asked).then((failure) => {
-        if (failure) failures.set(failure, (failures.get(failure) ?? 0) + 1)
-        under.delete(going)
-      })
-      under.add(going)
-    }
-    await Promise.all(under)
-  })()
-
-  return {
-    failures,
-    asked: () => asked,
-    async stop() {
-      end.abort()
-      await running
-    },
-  }
+  /** @type {string[]} */
+  const failures = []
+  const { stop } = startPaced(perSecond, async (turn) => {
+    const failure = await pick(visits, turn)(turn)
+    if (failure) failures.push(failure)
+  })
+  return { failures, stop }
 }
 
 /**
@@ -61,13 +40,13 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     const what = `${options?.method ?? 'GET'} ${address.replace(/\d+/g, 'N')} ${status || text}`
     return status > 0 && status < 400 ? undefined : what
   }
-  const words = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing like it']
-  const word = (/** @type {number} */ count) =>
-    encodeURIComponent(words[count % words.length] ?? '')
+  const words = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing+like+it']
+  const word = (/** @type {number} */ count) => pick(words, count)
   const number = (/** @type {number} */ count) => 1 + (count % 50)
   const learner = { cookie: learnerCookie }
   const admin = { cookie: adminCookie }
   const graphql = { json: { query: '{ Workshops(limit: 6) { docs { id title slug } } }' } }
+  const save = { method: 'PATCH', json: { duration: `${randomInt(1, 12)} weeks` }, ...admin }
 
   const readers = [
     visit('/'),
@@ -85,10 +64,7 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     visit('/admin/dashboard', admin),
     visit('/cms/collections/workshops', admin),
     visit((count) => `/cms/collections/workshops/${number(count)}`, admin),
-    visit((count) => `/api/workshops/${number(count)}`, {
-      ...{ ...admin, method: 'PATCH' },
-      json: { duration: `${randomInt(1, 12)} weeks` },
-    }),
+    visit((count) => `/api/workshops/${number(count)}`, save),
     () => uploadAndDelete(url, adminCookie),
   ]
   // Readers come fifteen times between two of the staff.

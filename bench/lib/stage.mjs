@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { runQuietly } from '../../scripts/lib/child.mjs'
+import { root } from '../../scripts/lib/settings.mjs'
+import { startTestSite } from '../../tests/support/test-site.mjs'
+import { startDatabase } from './database.mjs'
+import { signIn } from './sign-in.mjs'
+
+/** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
+/** @typedef {Awaited<ReturnType<Stage['startSite']>>} Site */
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
+
+/**
+ * What is measured or broken: a PostgreSQL of its own, and sites of the build on it. They believe one
+ * proxy, so that requests can come from many addresses. All of it goes away with `close()`, and
+ * when the run is interrupted.
+ * @param {{ isVolatile?: boolean, settings: Record<string, string> }} options `settings` of every site
+ */
+export async function openStage({ isVolatile = false, settings: own }) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-stage-'))
+  // Root lends PostgreSQL another account, which must be able to walk through.
+  fs.chmodSync(folder, 0o755)
+  const database = await startDatabase(folder, isVolatile)
+  /** @type {import('../../tests/support/test-site.mjs').TestSite[]} */
+  const sites = []
+  const admin = { email: 'admin@example.com', password: randomBytes(12).toString('base64url') }
+  const settings = {
+    AUTH_SECRET: randomBytes(32).toString('base64url'),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DATA_DIR: path.join(folder, 'data'),
+    MEDIA_DIR: path.join(folder, 'media'),
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    ...own,
+  }
+  const stage = {
+    folder,
+    database,
+    admin,
+    settings,
+    /**
+     * Makes the tables and the first administrator, as every start does, in a process of its own.
+     * @param {import('./database.mjs').OnDatabase} on
+     */
+    async prepare({ databaseUrl }) {
+      const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' }
+      const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
+      await runQuietly(process.execPath, script, {
+        cwd: root,
+        env: { ...env, NODE_ENV: 'production' },
+      })
+    },
+    /**
+     * @param {Record<string, string>} [env]
+     * @param {import('./database.mjs').OnDatabase} [on]
+     */
+    async startSite(env = {}, { databaseUrl } = database) {
+      const begin = performance.now()
+      const site = await startTestSite({
+        limitMs: 180_000,
+        env: { ...settings, DATABASE_URL: databaseUrl, ...env },
+      })
+      sites.push(site)
+      const startMs = performance.now() - begin
+      const [adminCookie = ''] = await signIn({ databaseUrl }, [admin.email])
+      return { ...site, databaseUrl, startMs, adminCookie }
+    },
+    async close() {
+      for (const signal of SIGNALS) process.off(signal, interrupt)
+      database.thaw()
+      for (const site of sites) {
+        await site.stop('SIGKILL')
+        site.remove()
+      }
+      await database.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  const interrupt = async () => {
+    // What is under way now fails; only the end of the run matters.
+    process.on('unhandledRejection', () => undefined)
+    await stage.close()
+    process.exit(1)
+  }
+  for (const signal of SIGNALS) process.once(signal, interrupt)
+  return stage
+}
