@@ -3,11 +3,10 @@
  * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
  * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
  */
-import { buildFromNothing, isBuilt } from '../scripts/lib/build.mjs'
 import { root } from '../scripts/lib/settings.mjs'
 import { modulesOf } from './lib/modules.mjs'
 import { print, report } from './lib/report.mjs'
-import { openStage } from './lib/stage.mjs'
+import { onStage } from './lib/stage.mjs'
 
 /**
  * What the files of drills/ export, by any name.
@@ -25,23 +24,20 @@ const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 process.chdir(root)
 /** @type {Drill[]} */
 const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
+drills.sort((one, other) => one.item.localeCompare(other.item))
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
 const chosen = drills.filter(({ item }) => wanted.length === 0 || wanted.includes(item))
 if (chosen.length === 0) {
   console.error(`There is no such drill. There are ${drills.map(({ item }) => item).join(', ')}.`)
   process.exit(1)
 }
-if (!isBuilt()) await buildFromNothing()
 
 const rows = []
-for (const { run, item, did, goal } of chosen.sort((a, b) => a.item.localeCompare(b.item))) {
+for (const { run, item, did, goal } of chosen) {
   const begin = performance.now()
-  const stage = await openStage({ settings })
-  const failed = (/** @type {Error} */ { message }) => ({
-    figure: `failed: ${message.split('\n', 1)[0]}`,
-    met: false,
+  const { figure, met } = await onStage({ settings }, run).catch(({ message }) => {
+    return { figure: `failed: ${message.split('\n', 1)[0]}`, met: false }
   })
-  const { figure, met } = await run(stage).catch(failed).finally(stage.close)
   rows.push([item, did, figure, goal, met ?? 'skipped'])
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
   console.log(`${item} ${did} (${seconds} s): ${figure}`)

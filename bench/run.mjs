@@ -5,13 +5,12 @@
  * --full takes up to 100,000 workshops and 1,000,000 questions and a soak of 30 minutes. Tables that a
  * run does not measure stay as they were. Fails when a goal is missed.
  */
-import { buildFromNothing, isBuilt } from '../scripts/lib/build.mjs'
 import { step } from '../scripts/lib/steps.mjs'
 import { modulesOf } from './lib/modules.mjs'
 import { readOptions } from './lib/options.mjs'
 import { print, report } from './lib/report.mjs'
 import { openSites } from './lib/sites.mjs'
-import { openStage } from './lib/stage.mjs'
+import { onStage } from './lib/stage.mjs'
 
 /**
  * @typedef {import('./lib/options.mjs').Options & {
@@ -19,25 +18,24 @@ import { openStage } from './lib/stage.mjs'
  *   sites: ReturnType<typeof openSites>,
  *   note: (text: string) => void }} Bench
  * @typedef {import('./lib/report.mjs').Table} Table
+ * @typedef {(bench: Bench) => Promise<Table | Table[]>} Part what each file of parts/ exports as `measure`
  */
 
 /** Those that fill tables which others read, or load a site for long, come last. */
 const LAST = ['attendees', 'learning', 'seats', 'webhooks', 'sign-in', 'memory']
 
-/** What each file of parts/ exports. @type {Record<string, { measure: (bench: Bench) => Promise<Table | Table[]> }>} */
+/** @type {Record<string, { measure: Part }>} */
 const parts = await modulesOf('parts')
 const first = Object.keys(parts).filter((name) => !LAST.includes(name))
 const args = process.argv.slice(2)
 const options = readOptions(args, [...first, ...LAST])
-if (!isBuilt()) await buildFromNothing()
 
-/** @type {Bench['note']} */
-let note = () => {}
-const stage = await openStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } })
-const sites = openSites(stage, (text) => note(text))
 /** @type {Table[]} */
 const tables = []
-try {
+await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } }, async (stage) => {
+  /** @type {Bench['note']} */
+  let note = () => {}
+  const sites = openSites(stage, (text) => note(text))
   for (const name of options.parts) {
     const made = await step(`Measuring ${name}`, (tell) => {
       note = tell
@@ -47,7 +45,5 @@ try {
     measured.forEach(print)
     tables.push(...measured)
   }
-} finally {
-  await stage.close()
-}
+})
 report(tables, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '))

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -10,15 +10,13 @@ import { buffer } from 'node:stream/consumers'
  * @param {string} encoding
  */
 export async function bareNode(url, encoding) {
-  const child = spawn(process.execPath, [import.meta.filename, url, encoding], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [port] = await once(child.stdout, 'data')
+  const child = fork(import.meta.filename, [url, encoding])
+  const [port] = await once(child, 'message')
   return {
-    url: `http://127.0.0.1:${String(port).trim()}/`,
+    url: `http://127.0.0.1:${port}/`,
     pid: child.pid ?? 0,
     async stop() {
-      child.kill('SIGTERM')
+      child.kill()
       await once(child, 'exit')
     },
   }
@@ -27,7 +25,7 @@ export async function bareNode(url, encoding) {
 /** Hop-by-hop, or made anew by every server. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** What that process does: prints its port. @param {string} url @param {string} encoding */
+/** What that process does: tells its port. @param {string} url @param {string} encoding */
 async function serveCopy(url, encoding) {
   const request = http.get(url, { headers: { 'accept-encoding': encoding } })
   const [original] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
@@ -39,11 +37,11 @@ async function serveCopy(url, encoding) {
     response.writeHead(original.statusCode ?? 500, head).end(bytes)
   })
   server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    console.log(typeof address === 'object' && address ? address.port : 0)
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+    process.send?.(port)
   })
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await serveCopy(process.argv[2] ?? '', process.argv[3] ?? '')
+  await serveCopy(String(process.argv[2]), String(process.argv[3]))
 }

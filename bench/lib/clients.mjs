@@ -36,7 +36,9 @@ export function startPaced(perSecond, visit, turns = Infinity) {
     const begin = performance.now()
     for (let turn = 0; turn < turns && !end.aborted; turn += 1) {
       await pause(Math.max(0, begin + (1000 * turn) / perSecond - performance.now()))
-      visits.push(heardLater(visit(turn)))
+      const visiting = visit(turn)
+      visiting.catch(() => {})
+      visits.push(visiting)
     }
     return Promise.all(visits)
   })
@@ -70,7 +72,9 @@ export function pick(list, turn) {
  */
 function untilStopped(run) {
   const end = new AbortController()
-  const done = heardLater(run(end.signal))
+  const done = run(end.signal)
+  // A failure is for whoever waits for the end.
+  done.catch(() => {})
   return {
     done,
     stop() {
@@ -78,10 +82,4 @@ function untilStopped(run) {
       return done
     },
   }
-}
-
-/** A failure is for whoever waits for the end. @template Result @param {Promise<Result>} promise */
-function heardLater(promise) {
-  promise.catch(() => {})
-  return promise
 }

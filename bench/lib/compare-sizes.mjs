@@ -40,7 +40,7 @@ export function viewsOf(paths, whose) {
  * @param {View[]} views
  * @returns {Promise<import('./report.mjs').Table>}
  */
-export async function compareSizes({ rounds, only = '', note }, title, sizes, views) {
+export async function compareSizes({ rounds, only, note }, title, sizes, views) {
   const rows = []
   const missed = []
   for (const { name, ask, before } of views) {

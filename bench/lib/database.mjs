@@ -17,20 +17,20 @@ export async function startDatabase(folder, isVolatile) {
   const dataDir = path.join(folder, 'database')
   const home = await postgresHome(dataDir)
   let server = await startPostgres({ dataDir, isVolatile })
-  const { port, url } = server
-  const signal = (/** @type {string} */ name) => {
-    const { pid } = readPidFile(home)
-    const pids = pid ? ps('pid', ['-p', `${pid}`, '--ppid', `${pid}`]) : []
-    // It fails for those that are gone already.
-    if (pids.length > 0) spawnSync('kill', ['-s', name, ...pids])
-    return pids
+  const { port, url: databaseUrl } = server
+  /** To the server and all its processes. @param {string} name */
+  const signal = (name) => {
+    const { isRunning, pid } = readPidFile(home)
+    if (!isRunning) return
+    const which = ['-o', 'pid=', '-p', `${pid}`, '--ppid', `${pid}`]
+    const { stdout } = spawnSync('ps', which, { encoding: 'utf8' })
+    spawnSync('kill', ['-s', name, ...stdout.trim().split(/\s+/)])
   }
   return {
-    databaseUrl: url,
-    /** kill -9 of the server and all its processes. */
+    databaseUrl,
     async kill() {
-      const pids = signal('KILL')
-      await until(() => areGone(pids))
+      signal('KILL')
+      await until(() => !readPidFile(home).isRunning)
     },
     freeze: () => signal('STOP'),
     thaw: () => signal('CONT'),
@@ -38,15 +38,11 @@ export async function startDatabase(folder, isVolatile) {
     async start() {
       server = await startPostgres({ dataDir, isVolatile, port })
     },
-    /** Another database on the same server. @param {string} name */
-    async another(name) {
-      const { url: databaseUrl } = await startPostgres({ dataDir, database: name, port })
-      return { databaseUrl }
+    /** Another database on the same server. @param {string} database its name */
+    async another(database) {
+      return { databaseUrl: (await startPostgres({ dataDir, database, port })).url }
     },
-    async close() {
-      signal('CONT')
-      await server.stop()
-    },
+    close: () => server.stop(),
   }
 }
 
@@ -75,18 +71,4 @@ export async function onDatabase({ databaseUrl }, work) {
  */
 export async function query(database, text, values) {
   return (await onDatabase(database, (client) => client.query(text, values))).rows
-}
-
-/** A zombie is dead: only its parent has not looked yet. @param {string[]} pids */
-function areGone(pids) {
-  return ps('stat', ['-p', pids.join(',')]).every((state) => state.startsWith('Z'))
-}
-
-/**
- * @param {string} column
- * @param {string[]} which
- */
-function ps(column, which) {
-  const { stdout } = spawnSync('ps', ['-o', `${column}=`, ...which], { encoding: 'utf8' })
-  return stdout.split(/\s+/).filter(Boolean)
 }

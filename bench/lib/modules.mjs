@@ -8,7 +8,8 @@ import path from 'node:path'
  */
 export async function modulesOf(folder) {
   const at = path.join(import.meta.dirname, '..', folder)
-  const names = fs.readdirSync(at).map((file) => path.parse(file).name)
-  const modules = await Promise.all(names.map((name) => import(`${at}/${name}.mjs`)))
-  return Object.fromEntries(names.map((name, index) => [name, modules[index]]))
+  const modules = fs.readdirSync(at).map(async (file) => {
+    return [path.parse(file).name, await import(path.join(at, file))]
+  })
+  return Object.fromEntries(await Promise.all(modules))
 }

@@ -5,13 +5,16 @@ const NEEDLE_EVERY = 5000
 /** Questions of the first workshop, at most: the busy one. */
 const BUSY = 10_000
 
+/** The email of an account. @param {number} n from 1 */
+export const person = (n) => `person${n}@bench.test`
+
 /**
  * Fills a migrated database with `workshops` published workshops and as many webinars, tutorials
  * and accounts, and `questions` questions, nine of ten answered. A third of them, at most 10,000,
  * belong to the workshop `w-1`, the rest to all in turn. Straight into the tables, a statement per
  * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
  * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
- * The accounts `person<n>@bench.test` have the password of the first administrator.
+ * All accounts have the password of the first administrator.
  * @param {import('./database.mjs').OnDatabase} database
  * @param {{ workshops: number, questions: number }} size
  * @param {(text: string) => void} [note]
@@ -48,10 +51,8 @@ async function dropWordIndexes(client) {
 /** An answer of one paragraph as the editor stores it. */
 const BLOCK = { version: 1, direction: null, format: '', indent: 0 }
 const TEXT_NODE = { type: 'text', version: 1, detail: 0, format: 0, mode: 'normal', style: '' }
-const PARAGRAPH = {
-  ...{ ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '' },
-  children: [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }],
-}
+const children = [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }]
+const PARAGRAPH = { ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '', children }
 const ANSWER = JSON.stringify({ root: { ...BLOCK, type: 'root', children: [PARAGRAPH] } })
 
 /** Words that titles and questions are made of; every row gets others. */

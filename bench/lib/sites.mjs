@@ -1,4 +1,4 @@
-import { seed } from './seed.mjs'
+import { person, seed } from './seed.mjs'
 import { signIn } from './sign-in.mjs'
 
 /** @typedef {Awaited<ReturnType<ReturnType<typeof openSites>['fresh']>>} BenchSite */
@@ -22,7 +22,7 @@ export function openSites(stage, note) {
     const database = await databaseOf(size)
     note(`${size}: starting`)
     const site = await stage.startSite(env, database)
-    const [learnerCookie = ''] = await signIn(database, ['person1@bench.test'])
+    const [learnerCookie = ''] = await signIn(database, [person(1)])
     return { ...site, size, learnerCookie }
   }
   return {

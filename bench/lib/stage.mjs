@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../tests/support/test-site.mjs'
@@ -10,16 +11,38 @@ import { signIn } from './sign-in.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 /** @typedef {Awaited<ReturnType<Stage['startSite']>>} Site */
+/** @typedef {{ isVolatile?: boolean, settings: Record<string, string> }} Options `settings` of every site */
 
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM'])
+/**
+ * Works on a stage, which goes away afterwards, and when the run is interrupted.
+ * @template Result
+ * @param {Options} options
+ * @param {(stage: Stage) => Promise<Result>} work
+ */
+export async function onStage(options, work) {
+  if (!isBuilt()) await buildFromNothing()
+  const stage = await openStage(options)
+  const interrupt = async () => {
+    // What is under way now fails; only the end of the run matters.
+    process.on('unhandledRejection', () => undefined)
+    await stage.close()
+    process.exit(1)
+  }
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt)
+  try {
+    return await work(stage)
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+    await stage.close()
+  }
+}
 
 /**
  * What is measured or broken: a PostgreSQL of its own, and sites of the build on it. They believe one
- * proxy, so that requests can come from many addresses. All of it goes away with `close()`, and
- * when the run is interrupted.
- * @param {{ isVolatile?: boolean, settings: Record<string, string> }} options `settings` of every site
+ * proxy, so that requests can come from many addresses.
+ * @param {Options} options
  */
-export async function openStage({ isVolatile = false, settings: own }) {
+async function openStage({ isVolatile = false, settings: own }) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-stage-'))
   // Root lends PostgreSQL another account, which must be able to walk through.
   fs.chmodSync(folder, 0o755)
@@ -37,7 +60,7 @@ export async function openStage({ isVolatile = false, settings: own }) {
     TRUST_PROXY: '1',
     ...own,
   }
-  const stage = {
+  return {
     folder,
     database,
     admin,
@@ -47,30 +70,22 @@ export async function openStage({ isVolatile = false, settings: own }) {
      * @param {import('./database.mjs').OnDatabase} on
      */
     async prepare({ databaseUrl }) {
-      const env = { ...process.env, ...settings, DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' }
+      const more = { ...settings, DATABASE_URL: databaseUrl, DEMO_CONTENT: 'false' }
       const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
-      await runQuietly(process.execPath, script, {
-        cwd: root,
-        env: { ...env, NODE_ENV: 'production' },
-      })
+      const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
+      await runQuietly(process.execPath, script, { cwd: root, env })
     },
-    /**
-     * @param {Record<string, string>} [env]
-     * @param {import('./database.mjs').OnDatabase} [on]
-     */
-    async startSite(env = {}, { databaseUrl } = database) {
+    /** @param {Record<string, string>} [more] @param {import('./database.mjs').OnDatabase} [on] */
+    async startSite(more, { databaseUrl } = database) {
       const begin = performance.now()
-      const site = await startTestSite({
-        limitMs: 180_000,
-        env: { ...settings, DATABASE_URL: databaseUrl, ...env },
-      })
+      const env = { ...settings, DATABASE_URL: databaseUrl, ...more }
+      const site = await startTestSite({ limitMs: 180_000, env })
       sites.push(site)
       const startMs = performance.now() - begin
       const [adminCookie = ''] = await signIn({ databaseUrl }, [admin.email])
       return { ...site, databaseUrl, startMs, adminCookie }
     },
     async close() {
-      for (const signal of SIGNALS) process.off(signal, interrupt)
       database.thaw()
       for (const site of sites) {
         await site.stop('SIGKILL')
@@ -80,12 +95,4 @@ export async function openStage({ isVolatile = false, settings: own }) {
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-  const interrupt = async () => {
-    // What is under way now fails; only the end of the run matters.
-    process.on('unhandledRejection', () => undefined)
-    await stage.close()
-    process.exit(1)
-  }
-  for (const signal of SIGNALS) process.once(signal, interrupt)
-  return stage
 }

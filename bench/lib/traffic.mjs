@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import { ask } from './client.mjs'
 import { pick, startPaced } from './clients.mjs'
 
-/** @typedef {(count: number) => Promise<string | undefined>} Visit resolves to what failed */
+const WORDS = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing+like+it']
+
+/** @typedef {(turn: number) => Promise<string | undefined>} Visit resolves to what failed */
 
 /**
  * People at a site, so many requests a second, whatever the site makes of them: readers, learners,
@@ -23,38 +25,31 @@ export function startTraffic(site, perSecond) {
 }
 
 /**
- * In this order, again and again.
+ * In this order, again and again. A path may name a `:word`, a `:page` and a document's `:id`.
  * @param {import('./sites.mjs').BenchSite} site
  * @returns {Visit[]}
  */
 function visitsOf({ url, adminCookie, learnerCookie }) {
-  /**
-   * @param {string | ((count: number) => string)} path
-   * @param {import('./client.mjs').Options} [options]
-   * @returns {Visit}
-   */
-  const visit = (path, options) => async (count) => {
-    const from = `10.9.${(count >> 8) & 255}.${count & 255}`
-    const address = typeof path === 'string' ? path : path(count)
-    const { status, text } = await ask(url + address, { ...options, from })
-    const what = `${options?.method ?? 'GET'} ${address.replace(/\d+/g, 'N')} ${status || text}`
-    return status > 0 && status < 400 ? undefined : what
+  /** @type {(path: string, options?: import('./client.mjs').Options) => Visit} */
+  const visit = (path, options) => async (turn) => {
+    const numbered = path.replace(':id', `${1 + (turn % 50)}`).replace(':page', `${1 + (turn % 4)}`)
+    const from = `10.9.${(turn >> 8) & 255}.${turn & 255}`
+    const at = url + numbered.replace(':word', pick(WORDS, turn))
+    const { status, text } = await ask(at, { ...options, from })
+    const isFine = status > 0 && status < 400
+    return isFine ? undefined : `${options?.method ?? 'GET'} ${path} ${status || text}`
   }
-  const words = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing+like+it']
-  const word = (/** @type {number} */ count) => pick(words, count)
-  const number = (/** @type {number} */ count) => 1 + (count % 50)
   const learner = { cookie: learnerCookie }
   const admin = { cookie: adminCookie }
   const graphql = { json: { query: '{ Workshops(limit: 6) { docs { id title slug } } }' } }
   const save = { method: 'PATCH', json: { duration: `${randomInt(1, 12)} weeks` }, ...admin }
-
   const readers = [
     visit('/'),
-    visit((count) => `/workshops/w-${number(count)}`),
-    visit((count) => `/workshops?page=${1 + (count % 4)}`),
-    visit((count) => `/search?q=${word(count)}`),
-    visit((count) => `/api/search?q=${word(count)}`),
-    visit((count) => `/workshops/w-${number(count)}/ask`, learner),
+    visit('/workshops/w-:id'),
+    visit('/workshops?page=:page'),
+    visit('/search?q=:word'),
+    visit('/api/search?q=:word'),
+    visit('/workshops/w-:id/ask', learner),
     visit('/account', learner),
     visit('/api/workshops?limit=12'),
     visit('/api/graphql', graphql),
@@ -63,8 +58,8 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     visit('/admin/workshops', admin),
     visit('/admin/dashboard', admin),
     visit('/cms/collections/workshops', admin),
-    visit((count) => `/cms/collections/workshops/${number(count)}`, admin),
-    visit((count) => `/api/workshops/${number(count)}`, save),
+    visit('/cms/collections/workshops/:id', admin),
+    visit('/api/workshops/:id', save),
     () => uploadAndDelete(url, adminCookie),
   ]
   // Readers come fifteen times between two of the staff.

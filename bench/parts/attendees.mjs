@@ -19,9 +19,9 @@ const VIEWS = {
 /**
  * The page People and the card of an event with 10,000 beside those of one with 10, half of them with a
  * seat: as fast within the noise of a machine, so at most 1.5 times the time (E-18).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure(bench) {
+export const measure = async (bench) => {
   const site = await bench.sites.get(bench.main)
   await query(site, SEED)
   const sizes = [10, 10_000].map((n, at) => ({ ...site, id: at + 1, label: `${n} people` }))

@@ -1,4 +1,5 @@
 import { cellsOf, FIGURES, load } from '../lib/load.mjs'
+import { person } from '../lib/seed.mjs'
 
 /** Until V8 has compiled what runs often, a request costs two and three times as much. */
 const WARM_UP = { requests: 300, seconds: 8 }
@@ -8,9 +9,9 @@ const PEERS = { list: 450, one: 600 }
 /**
  * What is made for each request: personal pages, REST (G3), GraphQL, search and sign-in, each under
  * full load.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, seconds, only = '', note }) {
+export const measure = async ({ sites, main, seconds, only, note }) => {
   const site = await sites.get(main)
   const rows = []
   const goals = []
@@ -66,10 +67,7 @@ function targetsOf({ url: origin, admin, adminCookie, learnerCookie }) {
       headers: { 'content-type': 'application/json', origin },
     })
   const query = '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }'
-  const accounts = Array.from({ length: 40 }, (_, n) => ({
-    email: `person${n + 1}@bench.test`,
-    password: admin.password,
-  }))
+  const accounts = Array.from({ length: 40 }, (_, n) => ({ ...admin, email: person(n + 1) }))
   const cursor = `${Date.now() - 30 * 60_000}-1`
   return [
     { name: 'ask page', path: '/workshops/w-1/ask', headers: { cookie: learnerCookie } },

@@ -47,9 +47,9 @@ const GRAPHQL = '{ Workshops(limit: 12) { docs { id title slug createdAt } total
 
 /**
  * What visitors, programs and administrators read, on sites of all sizes (G4, A-10, D-31).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure(bench) {
+export const measure = async (bench) => {
   const sizes = []
   for (const size of bench.sizes) {
     // The seeds are a minute apart.

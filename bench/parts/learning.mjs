@@ -19,9 +19,9 @@ const VIEWS = {
 /**
  * What a thousand people who watch cost the server (L-05), and My Learning of somebody with 10,000 entries
  * in each list beside that of somebody with ten (L-19).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure(bench) {
+export const measure = async (bench) => {
   const site = await bench.sites.get(bench.main)
   await query(site, SEED)
   const watchers = Array.from({ length: WATCHERS }, (_, n) => `watch${n + 1}@bench.test`)

@@ -9,9 +9,9 @@ const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slop
 /**
  * Time of a start and of loading the demo content (D-06), memory idle, under load and over a soak of
  * mixed requests (G7, R-24).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, seconds, soakMinutes, rate, note }) {
+export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
   // A site that nobody has asked anything yet.
   const site = await sites.fresh(main)
   const idle = residentMb(site.pid)

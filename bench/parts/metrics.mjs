@@ -9,9 +9,9 @@ import { residentMb } from '../lib/process-stats.mjs'
  * What it costs to be watched (W-12, W-13): sites on one database with nothing on, with metrics, and with
  * traces, under the same load in turn. A second site with nothing on tells how much is noise. Each
  * load is scraped once, which is more often than Prometheus comes.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, rounds, seconds, note }) {
+export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const collector = http.createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'))
   })

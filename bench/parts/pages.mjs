@@ -14,9 +14,9 @@ const P99_GOAL = 5
 
 /**
  * Public pages from the cache, beside a bare Node server that sends the same bytes, in turn (G1).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, rounds, seconds, isFull, note }) {
+export const measure = async ({ sites, main, rounds, seconds, isFull, note }) => {
   const site = await sites.get(main)
   const often = { rounds: Math.max(2, Math.ceil(rounds / 8)) }
   const rows = []

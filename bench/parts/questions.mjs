@@ -28,9 +28,9 @@ const DASHBOARD = {
  * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one whose
  * questions fill each list once, on one site: at most one and a half times as long (L-19). And those that
  * are alike, within 150 ms (L-14).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure(bench) {
+export const measure = async (bench) => {
   const site = await bench.sites.get(Math.max(...bench.sizes.filter((one) => one <= 10_000)))
   const [busy, ...others] = await query(site, BY_QUESTIONS)
   const quiet = others.filter(({ oldest }) => oldest !== null).at(-1)

@@ -9,9 +9,9 @@ const GOAL = 0.8
 /**
  * The list while an editor saves once a second, beside the list while nobody does, in turn (G2). After
  * each save a visitor looks at the list and at the page: an older one fails the run.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, rounds, seconds, note }) {
+export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const { url, pid, adminCookie: cookie } = await sites.get(main)
   // The newest workshop, which both the list and its page show.
   const newest = await ask(`${url}/api/workshops?limit=1&sort=-createdAt,-id&depth=0`, { cookie })

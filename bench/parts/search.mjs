@@ -26,9 +26,9 @@ const THIRD =
 /**
  * A misspelt title among 10,000 workshops beside those of the seeds: it is the first result, and a
  * learner who searches has it within 50 ms.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, rounds, note }) {
+export const measure = async ({ sites, main, rounds, note }) => {
   const site = await sites.get(main)
   const queries = Array.from({ length: QUERIES }, (_, at) => {
     const title = titleOf(Math.floor((at * WORKSHOPS) / QUERIES) + 17)

@@ -2,6 +2,7 @@ import { ask } from '../lib/client.mjs'
 import { query } from '../lib/database.mjs'
 import { load } from '../lib/load.mjs'
 import { inTurn } from '../lib/measure.mjs'
+import { person } from '../lib/seed.mjs'
 import { signIn } from '../lib/sign-in.mjs'
 import { median } from '../lib/statistics.mjs'
 
@@ -14,11 +15,11 @@ const [PAGE, CPU] = [2000, 3000]
 /**
  * What the card of an event asks for somebody signed in, beside an endpoint that reads nothing; then people
  * who press Register for one seat at the same moment while a visitor opens the page, three times (E-10).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main, seconds }) {
+export const measure = async ({ sites, main, seconds }) => {
   const site = await sites.get(main)
-  const people = Array.from({ length: PEOPLE }, (_, n) => `person${n + 1}@bench.test`)
+  const people = Array.from({ length: PEOPLE }, (_, n) => person(n + 1))
   const cookies = await signIn(site, people)
   // Before the presses, whose mails would be sent meanwhile.
   const [nothing, card] = await loadCard(site, String(cookies[0]), Math.max(3, seconds))

@@ -14,9 +14,9 @@ const KINDS = ['a password alone', 'no account', 'an app', 'a passkey', 'an impo
 
 /**
  * Sign-ins with a wrong password: how long a refusal takes tells nobody what an account has.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function measure({ sites, main }) {
+export const measure = async ({ sites, main }) => {
   const site = await sites.get(main)
   await giveFactors(site)
   const times = await inTurn(KINDS, { rounds: ROUNDS, warmUp: WARM_UP }, async (kind, round) => {
@@ -29,16 +29,15 @@ export async function measure({ sites, main }) {
   })
   const medians = times.map(median)
   const ratios = medians.map((ms) => ms / (medians[0] ?? 1))
+  const figures = medians.map((ms, at) => [ms.toFixed(1), ratios[at]?.toFixed(2) ?? ''])
+  const rows = KINDS.map((kind, at) => [kind, ...(figures[at] ?? [])])
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
   const asked = `a refusal takes ${MIN} to ${MAX} times as long, whatever the account has`
   const found = `${least.toFixed(2)} to ${most.toFixed(2)} times`
   return {
     title: 'Refused sign-ins',
     columns: ['account with', 'p50 ms', 'times'],
-    rows: KINDS.map((kind, at) => [
-      kind,
-      ...[medians[at]?.toFixed(1) ?? '', ratios[at]?.toFixed(2) ?? ''],
-    ]),
+    rows,
     goals: [{ id: 'K-10', asked, found, isMet: least >= MIN && most <= MAX }],
   }
 }
