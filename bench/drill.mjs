@@ -3,7 +3,6 @@
  * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
  * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
  */
-import { root } from '../scripts/lib/settings.mjs'
 import { modulesOf } from './lib/modules.mjs'
 import { print, report } from './lib/report.mjs'
 import { onStage } from './lib/stage.mjs'
@@ -21,7 +20,6 @@ import { onStage } from './lib/stage.mjs'
 /** A drill may come as often as it likes. */
 const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 
-process.chdir(root)
 /** @type {Drill[]} */
 const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
 drills.sort((one, other) => one.item.localeCompare(other.item))

@@ -5,8 +5,7 @@
  * url is given; two urls are visited in turns and stand beside each other, `first / second`.
  */
 import { chromium } from '@playwright/test'
-import { inTurn } from './lib/measure.mjs'
-import { median } from './lib/statistics.mjs'
+import { inTurn, median } from './lib/measure.mjs'
 import { measureVisits } from './lib/visited-sites.mjs'
 
 const PAGES = ['/', '/workshops']
@@ -17,14 +16,10 @@ const NETWORKS = {
   'Wi-Fi': { latency: 20, bytes: 30_000_000 / 8 },
 }
 const PROCESSOR = 4
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
+const SCREEN = { width: 412, height: 823 }
+const PHONE = { viewport: SCREEN, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** @typedef {{ paint: number, largest: number, ready: number }} Visit */
+/** @typedef {{ paint: number, largest: number, ready: number }} Visit ms since the navigation */
 
 await measureVisits('node bench/first-visit.mjs', 7, async (urls, rounds, executablePath) => {
   const browser = await chromium.launch({ executablePath })
@@ -53,7 +48,6 @@ await measureVisits('node bench/first-visit.mjs', 7, async (urls, rounds, execut
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ latency: number, bytes: number }} speed
- * @returns {Promise<Visit>} ms since the navigation
  */
 async function visit(browser, url, { latency, bytes }) {
   const context = await browser.newContext(PHONE)
@@ -64,9 +58,7 @@ async function visit(browser, url, { latency, bytes }) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })
-  const seen = await page.waitForFunction(
-    () => Reflect.get(window, 'seen').ready && Reflect.get(window, 'seen'),
-  )
+  const seen = await page.waitForFunction('seen.ready && seen')
   const visit = /** @type {Visit} */ (await seen.jsonValue())
   await context.close()
   return visit

@@ -10,11 +10,12 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inTurn } from './lib/measure.mjs'
-import { median } from './lib/statistics.mjs'
+import { inTurn, median } from './lib/measure.mjs'
 import { measureVisits } from './lib/visited-sites.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
+const CHROME = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+const FLAGS = ['--quiet', '--no-enable-error-reporting', CHROME]
 const PAGES = ['/', '/workshops', '/workshops/1', '/login']
 /** @type {Record<string, number>} */
 const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -27,11 +28,9 @@ const FIGURES = {
   machine: ({ environment }) => environment.benchmarkIndex,
 }
 
-/**
- * @typedef {{ score: number | null, title: string, numericValue?: number }} Audit
- * @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category
- * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report
- */
+/** @typedef {{ score: number | null, title: string, numericValue?: number }} Audit */
+/** @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category */
+/** @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report */
 
 await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browser) => {
   // The first round does not count: after it the site is one in use.
@@ -80,19 +79,12 @@ async function lighthouse(url, browser, tries = 3) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-lighthouse-'))
   // Into a file: when Lighthouse fails, it ends before a pipe has taken all of the report.
   const file = path.join(folder, 'report.json')
-  const output = [
-    '--output=json',
-    `--output-path=${file}`,
-    '--quiet',
-    '--no-enable-error-reporting',
-  ]
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
-  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, flags], {
+  const output = ['--output=json', `--output-path=${file}`]
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, ...FLAGS], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: browser },
   })
   await once(child, 'close')
-  /** @type {Report} */
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   fs.rmSync(folder, { recursive: true })
   if (!report.runtimeError) return report

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MEMORY } from '../../scripts/lib/relaunch.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { createOldBackend, fillOldBackend } from '../../tests/support/old-backend.mjs'
-import { onDatabase, query } from '../lib/database.mjs'
+import { onDatabase, valueOf } from '../lib/database.mjs'
 import { until } from '../lib/measure.mjs'
 import { peakMb } from '../lib/process-stats.mjs'
 
@@ -13,10 +13,8 @@ const GOAL = { minutes: 10, megabytes: 400 }
 const SMALL = { people: 4_000, workshops: 200, questions: 8_000 }
 const KILLS = 10
 
-/**
- * @typedef {import('../lib/stage.mjs').Stage} Stage
- * @typedef {import('../lib/database.mjs').OnDatabase} OnDatabase
- */
+/** @typedef {import('../lib/stage.mjs').Stage} Stage */
+/** @typedef {import('../lib/database.mjs').OnDatabase} OnDatabase */
 
 /** @type {import('../drill.mjs').Drill} */
 export const importIsLarge = {
@@ -27,9 +25,9 @@ export const importIsLarge = {
     const from = await makeOldBackend(stage, LARGE)
     const to = await makeEmpty(stage, 'own')
     const first = await startImport(stage, from, to).done
-    const before = await digestOf(to)
+    const before = await valueOf(to, DIGEST)
     const second = await startImport(stage, from, to).done
-    const isSame = before === (await digestOf(to))
+    const isSame = before === (await valueOf(to, DIGEST))
     const isSmall = first.megabytes < GOAL.megabytes && second.megabytes < GOAL.megabytes
     return {
       met: isSame && isSmall && first.code === 0 && first.seconds < GOAL.minutes * 60,
@@ -47,7 +45,7 @@ export const importIsKilled = {
     const from = await makeOldBackend(stage, SMALL)
     const whole = await makeEmpty(stage, 'trial_0')
     await startImport(stage, from, whole).done
-    const [wanted, all] = [await digestOf(whole), await countBrought(whole)]
+    const [wanted, all] = [await valueOf(whole, DIGEST), await valueOf(whole, BROUGHT)]
     let same = 0
     const shares = []
     for (let n = 1; n <= KILLS; n += 1) {
@@ -55,13 +53,13 @@ export const importIsKilled = {
       const { child, done } = startImport(stage, from, to)
       // At any of its rows, and in the middle of the batch that follows.
       const enough = Math.floor(all * Math.random())
-      await until(async () => (await countBrought(to)) >= enough)
+      await until(async () => (await valueOf(to, BROUGHT)) >= enough)
       await pause(200 * Math.random())
       child.kill('SIGKILL')
       await done
-      shares.push(await countBrought(to))
+      shares.push(await valueOf(to, BROUGHT))
       await startImport(stage, from, to).done
-      if ((await digestOf(to)) === wanted) same += 1
+      if ((await valueOf(to, DIGEST)) === wanted) same += 1
     }
     return {
       met: same === KILLS,
@@ -112,17 +110,8 @@ function startImport({ settings }, from, to) {
   return { child, done }
 }
 
-/** How many rows an import has committed. @param {OnDatabase} database @returns {Promise<number>} */
-async function countBrought(database) {
-  const [{ count }] = await query(database, 'select count(*)::int from imported_rows')
-  return count
-}
-
-/** @param {OnDatabase} database @returns {Promise<string>} */
-async function digestOf(database) {
-  const [{ digest }] = await query(database, DIGEST)
-  return digest
-}
+/** The rows that an import has committed. */
+const BROUGHT = 'select count(*)::int from imported_rows'
 
 /** What an import makes, without what each run makes anew: our own numbers, and the clock. */
 const MADE = `
@@ -140,7 +129,7 @@ const MADE = `
   union all select 'list', _parent_id || name, _order::text, link, '', '' from workshops_gallery
   union all select 'job', id::text, '', '', '', '' from payload_jobs`
 
-const DIGEST = `select md5(string_agg(md5(r::text), '' order by md5(r::text))) as digest from (${MADE}) r`
+const DIGEST = `select md5(string_agg(md5(r::text), '' order by md5(r::text))) from (${MADE}) r`
 
 /** Documents with their search entry and how many versions they have. @param {string} kind */
 function madeOf(kind) {

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { startClients, startReaders } from '../lib/clients.mjs'
-import { onDatabase, query } from '../lib/database.mjs'
-import { until } from '../lib/measure.mjs'
-import { p95, statusesOf } from '../lib/statistics.mjs'
+import { onDatabase, query, valueOf } from '../lib/database.mjs'
+import { p95, statusesOf, until } from '../lib/measure.mjs'
 
 const KILLS = 10
-const RESOURCES = 3
+const RESOURCES = ['one', 'two', 'three'].map((name) => ({ name, link: 'https://example.com' }))
 
 /** @type {import('../drill.mjs').Drill} */
 export const databaseIsKilled = {
@@ -29,7 +28,7 @@ export const databaseIsKilled = {
     const rows = await query(database, WRITTEN)
     const found = new Set(rows.map(({ id }) => id))
     const lost = acknowledged.filter(({ body }) => !found.has(body.doc.id)).length
-    const half = rows.filter(({ resources }) => resources !== RESOURCES).length
+    const half = rows.filter(({ resources }) => resources !== RESOURCES.length).length
     return {
       met: lost === 0 && half === 0 && acknowledged.length > 100,
       figure: `${lost} lost and ${half} half-written of ${acknowledged.length} acknowledged; ${writes.length - acknowledged.length} refused`,
@@ -39,12 +38,8 @@ export const databaseIsKilled = {
 
 /** Creates a workshop with some resources. @param {import('../lib/stage.mjs').Site} site @param {string} name */
 async function write({ url, adminCookie: cookie }, name) {
-  const resources = Array.from({ length: RESOURCES }, (_, n) => ({
-    name: `Resource ${n}`,
-    link: `https://example.com/${encodeURIComponent(name)}/${n}`,
-  }))
   const text = { title: `Drill ${name}`, description: 'Written by a drill.', duration: '1 day' }
-  const json = { ...text, resources, _status: 'published' }
+  const json = { ...text, resources: RESOURCES, _status: 'published' }
   const response = await ask(`${url}/api/workshops?depth=0`, { json, cookie, limitMs: 20_000 })
   if (response.status !== 201) await pause(50)
   return response
@@ -98,7 +93,7 @@ export const poolIsExhausted = {
   goal: 'reads have p95 < 1 s, writes end within 8 s with 200 or 503, afterwards all is normal',
   async run({ database, startSite }) {
     const { adminCookie: cookie, url } = await startSite()
-    const [{ id }] = await query(database, 'select id from workshops order by id limit 1')
+    const id = await valueOf(database, 'select min(id) from workshops')
     const save = (/** @type {string} */ venue) =>
       ask(`${url}/api/workshops/${id}?depth=0`, { method: 'PATCH', json: { venue }, cookie })
     const [reads, writes] = await onDatabase(database, async (holder) => {

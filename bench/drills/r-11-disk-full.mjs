@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { ask } from '../lib/client.mjs'
-import { statusesOf } from '../lib/statistics.mjs'
+import { statusesOf } from '../lib/measure.mjs'
+import { pictureForm } from '../lib/picture-form.mjs'
 
 /** @type {import('../drill.mjs').Drill} */
 export const diskFull = {
@@ -14,15 +15,22 @@ export const diskFull = {
   async run({ folder, startSite }) {
     const media = path.join(folder, 'small-disk')
     fs.mkdirSync(media)
-    if (!mount(media)) return { met: null, figure: 'needs root, for a file system of its own' }
+    const small = ['-t', 'tmpfs', '-o', 'size=64k,mode=755', 'tmpfs', media]
+    const isMounted = spawnSync('mount', small).status === 0
+    if (!isMounted) return { met: null, figure: 'needs root, for a file system of its own' }
     try {
       const { adminCookie: cookie, url } = await startSite({
         MEDIA_DIR: media,
         DEMO_CONTENT: 'false',
       })
+      // Noise does not get smaller than the disk.
+      const raw = /** @type {const} */ ({ width: 400, height: 400, channels: 3 })
+      const noise = sharp(randomBytes(400 * 400 * 3), { raw }).png()
+      const avatar = await pictureForm(noise, 'noise.png')
+      const picture = await pictureForm(noise, 'noise.png', { alt: 'Noise' })
       const uploads = [
-        await ask(`${url}/api/account/avatar`, { body: await noise(), cookie }),
-        await ask(`${url}/api/media`, { body: await noise({ alt: 'Noise' }), cookie }),
+        await ask(`${url}/api/account/avatar`, { body: avatar, cookie }),
+        await ask(`${url}/api/media`, { body: picture, cookie }),
       ]
       const rows = (await ask(`${url}/api/media?limit=1`, { cookie })).body?.totalDocs
       const files = fs.readdirSync(media, { recursive: true, withFileTypes: true })
@@ -35,31 +43,7 @@ export const diskFull = {
         figure: `uploads ${statusesOf(uploads)}, ${rows} rows, ${left} files left, a missing file ${missing}, pages ${page}`,
       }
     } finally {
-      execFileSync('umount', ['-l', media])
+      spawnSync('umount', ['-l', media])
     }
   },
-}
-
-/** The form of a picture that does not get smaller than the disk. @param {{ alt: string }} [fields] */
-async function noise(fields) {
-  const raw = /** @type {const} */ ({ width: 400, height: 400, channels: 3 })
-  const picture = await sharp(randomBytes(400 * 400 * 3), { raw })
-    .png()
-    .toBuffer()
-  const body = new FormData()
-  body.set('file', new File([new Uint8Array(picture)], 'noise.png', { type: 'image/png' }))
-  if (fields) body.set('_payload', JSON.stringify(fields))
-  return body
-}
-
-/** @param {string} folder */
-function mount(folder) {
-  if (process.getuid?.() !== 0) return false
-  try {
-    const options = ['-t', 'tmpfs', '-o', 'size=64k,mode=755', 'tmpfs', folder]
-    execFileSync('mount', options, { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
 }

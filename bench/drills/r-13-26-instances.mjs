@@ -102,13 +102,12 @@ function startVisitors(instances) {
     await visit(client + turn)
     await pause(25)
   })
-  return {
-    async stop() {
-      await clients.stop()
-      const { failed, repeated, served } = counts
-      return { ...counts, figure: `${served} requests, ${repeated} repeated, ${failed} failed` }
-    },
+  const stop = async () => {
+    await clients.stop()
+    const { failed, repeated, served } = counts
+    return { ...counts, figure: `${served} requests, ${repeated} repeated, ${failed} failed` }
   }
+  return { stop }
 }
 
 /** @param {Site[]} sites @returns {Promise<number>} ms until the slowest edit was seen on the other */
@@ -132,8 +131,6 @@ async function editInTurns(sites) {
 /** The mails of the drill that have arrived, by their subjects. @param {string} folder */
 function subjects(folder) {
   const files = fs.readdirSync(folder).filter((name) => !name.startsWith('.'))
-  return files.flatMap((name) => {
-    const mail = fs.readFileSync(`${folder}/${name}`, 'utf8')
-    return /drill-\d+-/.exec(mail)?.[0] ?? []
-  })
+  const mails = files.map((name) => fs.readFileSync(`${folder}/${name}`, 'utf8'))
+  return mails.flatMap((mail) => /drill-\d+-/.exec(mail)?.[0] ?? [])
 }

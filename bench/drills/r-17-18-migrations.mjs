@@ -1,5 +1,5 @@
-import { query } from '../lib/database.mjs'
-import { tally } from '../lib/statistics.mjs'
+import { query, valueOf } from '../lib/database.mjs'
+import { tally } from '../lib/measure.mjs'
 
 const TRIALS = 10
 
@@ -11,11 +11,7 @@ export const migrationFails = {
   async run({ database, prepare }) {
     await query(database, 'create table workshops (id int)')
     const first = await outcome(prepare(database))
-    const [{ left }] = await query(
-      database,
-      `select count(*)::int as left from pg_tables
-       where schemaname = 'public' and tablename not in ('workshops', 'payload_migrations')`,
-    )
+    const left = await valueOf(database, LEFT)
     await query(database, 'drop table workshops')
     const second = await outcome(prepare(database))
     const isNamed = first.includes('workshops')
@@ -25,6 +21,10 @@ export const migrationFails = {
     }
   },
 }
+
+const LEFT = `
+  select count(*)::int from pg_tables
+  where schemaname = 'public' and tablename not in ('workshops', 'payload_migrations')`
 
 /** @type {import('../drill.mjs').Drill} */
 export const twoDeploys = {
@@ -38,8 +38,7 @@ export const twoDeploys = {
       const trial = await database.another(`trial_${n}`)
       outcomes.push(...(await Promise.all([prepare(trial), prepare(trial)].map(outcome))))
       // Without tables there is nothing to ask.
-      const [found] = await query(trial, MIGRATED).catch(() => [])
-      if (!found?.once || found.people !== 1) odd += 1
+      if (!(await valueOf(trial, IS_RIGHT).catch(() => false))) odd += 1
     }
     return {
       met: outcomes.every((one) => one === WELL) && odd === 0,
@@ -48,16 +47,11 @@ export const twoDeploys = {
   },
 }
 
-const MIGRATED = `
-  select (select count(*) = count(distinct name) from payload_migrations) as once,
-         (select count(*)::int from profiles) as people`
+const IS_RIGHT = `
+  select (select count(*) = count(distinct name) from payload_migrations)
+     and (select count(*) = 1 from profiles)`
 
 const WELL = 'it works'
 
-/** @param {Promise<void>} preparing @returns {Promise<string>} what it printed when it failed */
-function outcome(preparing) {
-  return preparing.then(
-    () => WELL,
-    (error) => String(error.message),
-  )
-}
+/** What it printed when it failed. @param {Promise<void>} preparing @returns {Promise<string>} */
+const outcome = (preparing) => preparing.then(() => WELL).catch(({ message }) => message)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startReaders } from '../lib/clients.mjs'
 import { HALF_A_REQUEST, sendRaw } from '../lib/raw-client.mjs'
-import { p95, statusesOf } from '../lib/statistics.mjs'
+import { p95, statusesOf } from '../lib/measure.mjs'
 
 const CLIENTS = 300
 const GOAL_MS = 500

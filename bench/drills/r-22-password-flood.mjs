@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { pick, startClients, startPaced, startReaders } from '../lib/clients.mjs'
-import { p95, statusesOf } from '../lib/statistics.mjs'
+import { p95, statusesOf } from '../lib/measure.mjs'
 
 const GOAL = 3
 const PAGES = ['/workshops', '/api/faqs?limit=5', '/search?q=design']
+const LOGIN = '/api/users/login'
 const WRONG = 'wrong-one-7'
 const IDLE_MS = 4000
 const OTHERS = 34
@@ -13,7 +14,9 @@ const VICTIM_TRIES = 5
 /** How often somebody else signs in, in times that one sign-in takes: well below what we can do. */
 const REST = 2
 
+/** @typedef {import('../lib/client.mjs').Options} Options */
 /** @typedef {{ email: string, password: string, cookie?: string }} Person */
+/** @typedef {{ name: string, clients: number, path: string, everyMs: number, others: number, post: (client: number) => Options }} Attack */
 
 /** @type {import('../drill.mjs').Drill} */
 export const passwordFlood = {
@@ -44,31 +47,25 @@ export const passwordFlood = {
  * @param {{ attacker: Person, victim: Person }} people
  */
 function attacksOn({ attacker, victim: { email } }) {
-  const each = { path: '/api/users/login', everyMs: 10, others: OTHERS }
+  /** @type {(name: string, clients: number, post: (client: number) => Options, changed?: object) => Attack} */
+  const attack = (name, clients, post, changed) => {
+    return { name, clients, post, path: LOGIN, everyMs: 10, others: OTHERS, ...changed }
+  }
   // Another account each time, so that the work is done and no limit of one account helps.
   const nobody = () => ({ email: `nobody-${Math.random()}@people.test`, password: WRONG })
   const guess = { email, password: WRONG }
-  const api = '/api/account/login'
+  const empty = { path: '/api/account/login', everyMs: 1000 }
   return [
-    { ...each, name: 'flood', clients: 40, others: 0, post: () => ({ json: nobody() }) },
-    {
-      ...{ ...each, name: 'empty posts', clients: 100, path: api, everyMs: 1000 },
-      post: () => ({ json: {}, from: '198.18.0.1' }),
-    },
-    {
-      ...{ ...each, name: 'one account', clients: 25 },
-      post: () => ({ json: attacker, from: '198.18.0.2' }),
-    },
-    {
-      ...{ ...each, name: 'one victim', clients: 100 },
-      post: (/** @type {number} */ client) => ({ json: guess, from: `198.18.1.${client}` }),
-    },
+    attack('flood', 40, () => ({ json: nobody() }), { others: 0 }),
+    attack('empty posts', 100, () => ({ json: {}, from: '198.18.0.1' }), empty),
+    attack('one account', 25, () => ({ json: attacker, from: '198.18.0.2' })),
+    attack('one victim', 100, (client) => ({ json: guess, from: `198.18.1.${client}` })),
   ]
 }
 
 /**
  * @param {string} url
- * @param {ReturnType<typeof attacksOn>[0]} attack
+ * @param {Attack} attack
  * @param {{ victim: Person, others: Person[], everyMs: number }} people who sign in, and how often
  */
 async function underAttack(url, { name, path, clients, others: count, ...attack }, people) {
@@ -98,7 +95,7 @@ async function underAttack(url, { name, path, clients, others: count, ...attack 
 
 /** @param {string} url @param {Person} person */
 function tryToSignIn(url, { cookie, ...json }) {
-  return ask(`${url}/api/users/login`, { json, cookie })
+  return ask(url + LOGIN, { json, cookie })
 }
 
 /** Two readers. @param {string} url @param {number} forMs */

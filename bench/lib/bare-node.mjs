@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 
 /**
  * The physical limit of one process: a bare Node server in a process of its own, which responds to every
@@ -10,8 +11,9 @@ import { buffer } from 'node:stream/consumers'
  * @param {string} encoding
  */
 export async function bareNode(url, encoding) {
-  const child = fork(import.meta.filename, [url, encoding])
-  const [port] = await once(child, 'message')
+  const port = await freePort()
+  const child = fork(import.meta.filename, [url, encoding, String(port)])
+  await once(child, 'message')
   return {
     url: `http://127.0.0.1:${port}/`,
     pid: child.pid ?? 0,
@@ -25,8 +27,8 @@ export async function bareNode(url, encoding) {
 /** Hop-by-hop, or made anew by every server. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** What that process does: tells its port. @param {string} url @param {string} encoding */
-async function serveCopy(url, encoding) {
+/** What that process does. @param {string} url @param {string} encoding @param {number} port */
+async function serveCopy(url, encoding, port) {
   const request = http.get(url, { headers: { 'accept-encoding': encoding } })
   const [original] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
   // As it goes over the wire, compressed.
@@ -36,12 +38,10 @@ async function serveCopy(url, encoding) {
   const server = http.createServer((_request, response) => {
     response.writeHead(original.statusCode ?? 500, head).end(bytes)
   })
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
-    process.send?.(port)
-  })
+  server.listen(port, '127.0.0.1', () => process.send?.('listening'))
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await serveCopy(String(process.argv[2]), String(process.argv[3]))
+  const [url = '', encoding = '', port] = process.argv.slice(2)
+  await serveCopy(url, encoding, Number(port))
 }

@@ -1,5 +1,4 @@
-import { inTurn, timed } from './measure.mjs'
-import { median } from './statistics.mjs'
+import { inTurn, median, timed } from './measure.mjs'
 
 /** The most that the largest may take, in times the smallest. */
 const LIMIT = 1.5
@@ -38,7 +37,6 @@ export function viewsOf(paths, whose) {
  * @param {string} title
  * @param {Site[]} sizes the smallest first
  * @param {View[]} views
- * @returns {Promise<import('./report.mjs').Table>}
  */
 export async function compareSizes({ rounds, only, note }, title, sizes, views) {
   const rows = []

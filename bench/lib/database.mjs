@@ -62,8 +62,14 @@ export async function onDatabase({ databaseUrl }, work) {
   }
 }
 
+/** The one value that a statement returns. @param {OnDatabase} database @param {string} text */
+export async function valueOf(database, text) {
+  const [row] = await query(database, text)
+  return Object.values(row)[0]
+}
+
 /**
- * The rows that one statement returns.
+ * The rows that a statement returns.
  * @param {OnDatabase} database
  * @param {string} text
  * @param {unknown[]} [values]

@@ -1,7 +1,6 @@
 import autocannon from 'autocannon'
-import { inTurn } from './measure.mjs'
+import { inTurn, median, quantile } from './measure.mjs'
 import { cpuMs } from './process-stats.mjs'
-import { median, quantile } from './statistics.mjs'
 
 /** Addresses that requests `fromMany` come from, in turn. */
 const CLIENTS = 2000
@@ -12,9 +11,8 @@ const CLIENTS = 2000
  * @property {number} pid whose CPU time is counted
  * @property {import('autocannon').Request['method']} [method]
  * @property {Record<string, string>} [headers]
- * @property {string} [body]
- * @property {string[]} [bodies] sent in turn
  * @property {boolean} [fromMany] requests from many addresses in turn, past the rate limits
+ * @property {string[]} [bodies] what those send, in turn
  * @property {number} [connections] 16
  */
 
@@ -29,11 +27,7 @@ export function cellsOf({ perSecond, p50, p99, cpu, bytes, failed }) {
   return [Math.round(perSecond), short(p50), short(p99), Math.round(cpu), Math.round(bytes), failed]
 }
 
-/**
- * Loads an address for some seconds.
- * @param {Target} target
- * @param {number} seconds
- */
+/** Loads an address for some seconds. @param {Target} target @param {number} seconds */
 export async function load({ pid, connections = 16, url, ...target }, seconds) {
   const before = cpuMs(pid)
   /** @type {number[]} */
@@ -60,23 +54,18 @@ export async function load({ pid, connections = 16, url, ...target }, seconds) {
   }
 }
 
-/**
- * @param {Omit<Target, 'url' | 'pid' | 'connections'>} target
- * @returns {import('autocannon').Request}
- */
-function requestOf({ method = 'GET', headers, body, bodies, fromMany }) {
-  if (!fromMany && !bodies) return { method, headers, body }
+/** @param {Partial<Target>} target @returns {import('autocannon').Request} */
+function requestOf({ method = 'GET', headers, bodies = [], fromMany }) {
+  if (!fromMany) return { method, headers }
   let count = 0
   return {
     method,
-    body,
     setupRequest(request) {
       count += 1
       // Limits are per client.
       const client = count % CLIENTS
       const from = { 'x-forwarded-for': `10.0.${client >> 8}.${client & 255}` }
-      const next = bodies?.[count % bodies.length] ?? body
-      return { ...request, body: next, headers: { ...headers, ...from } }
+      return { ...request, body: bodies[count % bodies.length], headers: { ...headers, ...from } }
     },
   }
 }

@@ -13,7 +13,6 @@ Content-Length: 500
  * Connects to a site and sends what need not be HTTP.
  * @param {string} url
  * @param {string} text
- * @returns {Promise<net.Socket>}
  */
 export async function sendRaw(url, text) {
   const { hostname, port } = new URL(url)

@@ -1,5 +1,5 @@
-import { person, seed } from './seed.mjs'
-import { signIn } from './sign-in.mjs'
+import { seed } from './seed.mjs'
+import { person, signIn } from './people.mjs'
 
 /** @typedef {Awaited<ReturnType<ReturnType<typeof openSites>['fresh']>>} BenchSite */
 
@@ -14,10 +14,16 @@ export function openSites(stage, note) {
     const database = await stage.database.another(`bench_${size}`)
     note(`${size}: tables`)
     await stage.prepare(database)
-    await seed(database, { workshops: size, questions: questionsOf(size) }, note)
+    // Ten a workshop, and from 1,000 workshops on enough for a busy one.
+    const questions = Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
+    await seed(database, { workshops: size, questions }, note)
     return database
   })
-  /** @param {number} size @param {Record<string, string>} [env] */
+  /**
+   * A second site on the database of a size, just started.
+   * @param {number} size
+   * @param {Record<string, string>} [env]
+   */
   const fresh = async (size, env) => {
     const database = await databaseOf(size)
     note(`${size}: starting`)
@@ -25,11 +31,7 @@ export function openSites(stage, note) {
     const [learnerCookie = ''] = await signIn(database, [person(1)])
     return { ...site, size, learnerCookie }
   }
-  return {
-    get: oncePerSize((size) => fresh(size)),
-    /** A second site on the same database, just started. */
-    fresh,
-  }
+  return { get: oncePerSize((size) => fresh(size)), fresh }
 }
 
 /** @template Made @param {(size: number) => Promise<Made>} make */
@@ -41,9 +43,4 @@ function oncePerSize(make) {
     made.set(size, one)
     return one
   }
-}
-
-/** Ten a workshop, and from 1,000 workshops on enough for a busy one. @param {number} size */
-function questionsOf(size) {
-  return Math.min(size * 10 + (size >= 1000 ? 20_000 : 0), 1_000_000)
 }

@@ -2,11 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/lib/settings.mjs'
-import { query } from './database.mjs'
+import { valueOf } from './database.mjs'
 import { openFiles, residentMb } from './process-stats.mjs'
 import { startTraffic } from './traffic.mjs'
-
-/** @typedef {{ minute: number, megabytes: number, files: number, connections: number, failed: number }} Sample */
 
 /**
  * Steady traffic for some minutes, and what it does to the process: a sample every ten seconds, which
@@ -19,17 +17,17 @@ export async function soak(site, { minutes, rate, note }) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
   const { failures, stop } = startTraffic(site, rate)
-  /** @type {Sample[]} */
   const samples = []
   const began = performance.now()
   for (let minute = 0; minute < minutes;) {
     await pause(Math.min(10_000, minutes * 15_000))
     minute = (performance.now() - began) / 60_000
     const megabytes = residentMb(site.pid)
-    const [{ connections }] = await query(site, CONNECTIONS)
     const files = openFiles(site.pid)
-    samples.push({ minute, megabytes, files, connections, failed: failures.length })
-    const cells = Object.values(samples.at(-1) ?? {}).map((value) => Number(value.toFixed(2)))
+    const connections = Number(await valueOf(site, CONNECTIONS))
+    const sample = { minute, megabytes, files, connections, failed: failures.length }
+    samples.push(sample)
+    const cells = Object.values(sample).map((value) => Number(value.toFixed(2)))
     fs.appendFileSync(file, `${cells.join(',')}\n`)
     note(`soak, minute ${minute.toFixed(1)} of ${minutes}, ${megabytes.toFixed(0)} MB`)
   }
@@ -40,12 +38,12 @@ export async function soak(site, { minutes, rate, note }) {
 
 /** Those of others to its database. */
 const CONNECTIONS = `
-  select count(*)::int as connections from pg_stat_activity
+  select count(*)::int from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-/** @param {Sample[]} samples @returns {number} of the straight line closest to them */
+/** Of the straight line closest to them. @param {{ minute: number, megabytes: number }[]} samples */
 function slopeOf(samples) {
-  const mean = (/** @type {(sample: Sample) => number} */ of) =>
+  const mean = (/** @type {(sample: (typeof samples)[0]) => number} */ of) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, samples.length)
   const [x, y] = [mean((one) => one.minute), mean((one) => one.megabytes)]
   const over = mean((one) => (one.minute - x) * (one.megabytes - y))

@@ -7,7 +7,7 @@ import { runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../tests/support/test-site.mjs'
 import { startDatabase } from './database.mjs'
-import { signIn } from './sign-in.mjs'
+import { signIn } from './people.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openStage>>} Stage */
 /** @typedef {Awaited<ReturnType<Stage['startSite']>>} Site */

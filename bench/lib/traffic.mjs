@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ask } from './client.mjs'
 import { pick, startPaced } from './clients.mjs'
+import { pictureForm } from './picture-form.mjs'
 
 const WORDS = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing+like+it']
 
@@ -66,18 +67,11 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
   return staff.flatMap((one) => [...readers, ...readers.slice(0, 6), one])
 }
 
-/**
- * A picture for the media library, which makes its sizes, and away with it.
- * @param {string} url
- * @param {string} cookie
- */
+/** A picture whose sizes are made, and away with it. @param {string} url @param {string} cookie */
 async function uploadAndDelete(url, cookie) {
   const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) }
   const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background } }).jpeg()
-  const body = new FormData()
-  const bytes = new Uint8Array(await picture.toBuffer())
-  body.set('file', new File([bytes], `soak-${randomUUID()}.jpg`, { type: 'image/jpeg' }))
-  body.set('_payload', JSON.stringify({ alt: 'A color' }))
+  const body = await pictureForm(picture, `soak-${randomUUID()}.jpg`, { alt: 'A color' })
   const made = await ask(`${url}/api/media`, { body, cookie })
   if (made.status !== 201) return `POST /api/media ${made.status} ${made.text.slice(0, 200)}`
   const gone = await ask(`${url}/api/media/${made.body.doc.id}`, { method: 'DELETE', cookie })

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick, startClients } from '../lib/clients.mjs'
-import { timed } from '../lib/measure.mjs'
-import { person } from '../lib/seed.mjs'
-import { signIn } from '../lib/sign-in.mjs'
-import { quantile } from '../lib/statistics.mjs'
+import { quantile, timed } from '../lib/measure.mjs'
+import { person, signIn } from '../lib/people.mjs'
 
 /** People who click; the longest time, in ms, that 95 of 100 pages may take them. */
 const PEOPLE = 20
@@ -13,28 +11,24 @@ const READING_MS = 2000
 /** Of each page: until V8 has compiled what runs often, a request costs two and three times as much. */
 const WARM_UP = 30
 
+const LEARNING = {
+  account: '/account',
+  'ask page': '/workshops/w-1/ask',
+  'account settings': '/account/settings',
+}
+const DASHBOARD = {
+  overview: '/admin/dashboard',
+  workshops: '/admin/workshops',
+  'workshops by title': '/admin/workshops?sort=title',
+  users: '/admin/users',
+  'answer desk': '/admin/questions',
+}
 const KINDS = [
-  {
-    id: 'G8',
-    what: 'personal pages',
-    pages: {
-      account: '/account',
-      'ask page': '/workshops/w-1/ask',
-      'account settings': '/account/settings',
-    },
-  },
-  {
-    id: 'G9',
-    what: 'lists of the dashboard',
-    pages: {
-      overview: '/admin/dashboard',
-      workshops: '/admin/workshops',
-      'workshops by title': '/admin/workshops?sort=title',
-      users: '/admin/users',
-      'answer desk': '/admin/questions',
-    },
-  },
+  { id: 'G8', what: 'personal pages', pages: LEARNING },
+  { id: 'G9', what: 'lists of the dashboard', pages: DASHBOARD },
 ]
+
+/** @typedef {{ path: string, ms: number }} Click to the last byte */
 
 /**
  * People with a session each who click through their pages, half of them learners (G8) and half
@@ -56,7 +50,6 @@ export const measure = async ({ sites, sizes, rounds, note }) => {
  * (`npm run drill -- r-22`).
  * @param {import('../lib/sites.mjs').BenchSite} site
  * @param {number} rounds clicks of each of them
- * @returns {Promise<{ path: string, ms: number }[]>}
  */
 async function clickThrough({ admin, url, ...site }, rounds) {
   const people = Array.from({ length: PEOPLE }, (_, n) => (n % 2 ? admin.email : person(n + 1)))
@@ -75,10 +68,7 @@ async function clickThrough({ admin, url, ...site }, rounds) {
   return startClients(PEOPLE, readAndClick, rounds).done
 }
 
-/**
- * @param {number} size
- * @param {Awaited<ReturnType<typeof clickThrough>>} clicks
- */
+/** @param {number} size @param {Click[]} clicks */
 function toTable(size, clicks) {
   const percentiles = (/** @type {string[]} */ paths) => {
     const times = clicks.filter(({ path }) => paths.includes(path)).map(({ ms }) => ms)

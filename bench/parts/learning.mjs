@@ -4,7 +4,7 @@ import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
 import { query } from '../lib/database.mjs'
 import { timed } from '../lib/measure.mjs'
 import { cpuMs } from '../lib/process-stats.mjs'
-import { signIn } from '../lib/sign-in.mjs'
+import { signIn } from '../lib/people.mjs'
 
 const WATCHERS = 1000
 const EVERY_MS = 15_000
@@ -38,7 +38,6 @@ export const measure = async (bench) => {
 /**
  * @param {import('../lib/sites.mjs').BenchSite} site
  * @param {string[]} cookies of those who watch
- * @returns {Promise<import('../lib/report.mjs').Table>}
  */
 async function watch({ url, pid }, cookies) {
   const tell = (/** @type {number} */ n) => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import http from 'node:http'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { ask } from '../lib/client.mjs'
@@ -15,9 +14,8 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const collector = http.createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'))
   })
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (collector.address())
+  const port = await freePort()
+  collector.listen(port, '127.0.0.1')
   const METRICS_PORT = String(await freePort())
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
   /** @type {Record<string, Record<string, string>>} */
@@ -51,13 +49,12 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
       if (site.name === 'metrics') await ask(`http://127.0.0.1:${METRICS_PORT}/metrics`)
       return loading
     })
-    const [cpu, tail] = [all.map((one) => one.cpu), all.map(({ p99 }) => p99)]
-    rows.push(besideFirst(`${name}, µs of CPU`, cpu), besideFirst(`${name}, ms (p99)`, tail))
+    rows.push(besideFirst(`${name}, µs of CPU`, all, ({ cpu }) => cpu))
+    rows.push(besideFirst(`${name}, ms (p99)`, all, ({ p99 }) => p99))
   }
-  const [starts, idle] = [watched.map(({ startMs }) => startMs), watched.map(({ idle }) => idle)]
-  const loaded = watched.map(({ pid }) => residentMb(pid))
-  rows.push(besideFirst('start, ms', starts), besideFirst('memory before, MB', idle))
-  rows.push(besideFirst('memory after, MB', loaded))
+  rows.push(besideFirst('start, ms', watched, ({ startMs }) => startMs))
+  rows.push(besideFirst('memory before, MB', watched, ({ idle }) => idle))
+  rows.push(besideFirst('memory after, MB', watched, ({ pid }) => residentMb(pid)))
   for (const site of watched) await site.stop()
   collector.close()
 
@@ -74,9 +71,15 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   }
 }
 
-/** A row of figures, each with its ratio to the first. @param {string} name @param {number[]} values */
-function besideFirst(name, values) {
+/**
+ * A row of figures, each with its ratio to the first.
+ * @template Thing
+ * @param {string} name
+ * @param {Thing[]} things
+ * @param {(thing: Thing) => number} figureOf
+ */
+function besideFirst(name, things, figureOf) {
+  const values = things.map(figureOf)
   const [first = 1] = values
-  const cells = values.map((value) => `${value.toFixed(1)} (× ${(value / first).toFixed(2)})`)
-  return [name, ...cells]
+  return [name, ...values.map((value) => `${value.toFixed(1)} (× ${(value / first).toFixed(2)})`)]
 }

@@ -1,7 +1,6 @@
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, timed } from '../lib/measure.mjs'
-import { median, quantile } from '../lib/statistics.mjs'
+import { inTurn, median, quantile, timed } from '../lib/measure.mjs'
 
 const ASK_PAGE = {
   'ask page': '/workshops/:slug/ask',
@@ -40,10 +39,7 @@ export const measure = async (bench) => {
   return [await compareSizes(bench, 'Questions', sizes, views), await findSimilar(sizes)]
 }
 
-/**
- * @param {(import('../lib/compare-sizes.mjs').Site & { id: number })[]} sizes
- * @returns {Promise<import('../lib/report.mjs').Table>}
- */
+/** @param {(import('../lib/compare-sizes.mjs').Site & { id: number })[]} sizes */
 async function findSimilar(sizes) {
   const times = await inTurn(sizes, { rounds: SIMILAR_ROUNDS }, (size) => {
     const path = SIMILAR.replace(':id', String(size.id))

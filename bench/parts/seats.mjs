@@ -1,10 +1,8 @@
 import { ask } from '../lib/client.mjs'
 import { query } from '../lib/database.mjs'
 import { load } from '../lib/load.mjs'
-import { inTurn } from '../lib/measure.mjs'
-import { person } from '../lib/seed.mjs'
-import { signIn } from '../lib/sign-in.mjs'
-import { median } from '../lib/statistics.mjs'
+import { inTurn, median } from '../lib/measure.mjs'
+import { person, signIn } from '../lib/people.mjs'
 
 const PEOPLE = 200
 /** Goals of E-10: ms until a page or a press has its response, and µs of CPU for what the card asks. */
@@ -49,12 +47,9 @@ export const measure = async ({ sites, main, seconds }) => {
 async function loadCard(site, cookie, seconds) {
   const { pid, url } = site
   const card = { url: seatOf(site, await createEvent(site)), pid, headers: { cookie } }
+  const viewer = { url: `${url}/api/viewer`, pid }
   const often = { rounds: 3, warmUp: 1 }
-  const [nothing, asked] = await inTurn(
-    [{ url: `${url}/api/viewer`, pid }, card],
-    often,
-    (target) => load(target, seconds),
-  )
+  const [nothing, asked] = await inTurn([viewer, card], often, (one) => load(one, seconds))
   const least = (/** @type {typeof asked} */ all) =>
     Math.min(...all.map(({ cpu, failed }) => (failed ? Infinity : cpu)))
   return /** @type {const} */ ([least(nothing), least(asked)])

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { ask } from '../lib/client.mjs'
+import { pick } from '../lib/clients.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn } from '../lib/measure.mjs'
-import { median } from '../lib/statistics.mjs'
+import { inTurn, median } from '../lib/measure.mjs'
 
 /** Goals of K-10 and I-02: the time of a refusal beside that of an account with a password alone. */
 const [MIN, MAX] = [0.8, 1.25]
@@ -29,8 +29,11 @@ export const measure = async ({ sites, main }) => {
   })
   const medians = times.map(median)
   const ratios = medians.map((ms) => ms / (medians[0] ?? 1))
-  const figures = medians.map((ms, at) => [ms.toFixed(1), ratios[at]?.toFixed(2) ?? ''])
-  const rows = KINDS.map((kind, at) => [kind, ...(figures[at] ?? [])])
+  const rows = medians.map((ms, at) => [
+    pick(KINDS, at),
+    ms.toFixed(1),
+    pick(ratios, at).toFixed(2),
+  ])
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
   const asked = `a refusal takes ${MIN} to ${MAX} times as long, whatever the account has`
   const found = `${least.toFixed(2)} to ${most.toFixed(2)} times`

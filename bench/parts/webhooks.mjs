@@ -5,8 +5,7 @@ import { startReceiver } from '../../tests/support/receiver.mjs'
 import { ask } from '../lib/client.mjs'
 import { pick, startClients } from '../lib/clients.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, timed, until } from '../lib/measure.mjs'
-import { median, quantile } from '../lib/statistics.mjs'
+import { inTurn, median, quantile, timed, until } from '../lib/measure.mjs'
 
 const [HOOKS, SAVES, MESSAGES] = [10, 25, 1000]
 /** Goals of W-18. */
@@ -92,10 +91,9 @@ async function medianSave({ adminCookie: cookie, url }) {
 }
 
 /**
- * Someone who looks at pages, cached ones and their own, until `end`.
+ * The p95 in ms of someone who looks at pages, cached ones and their own, until `end`.
  * @param {BenchSite} site
  * @param {Promise<unknown>} end
- * @returns {Promise<number>} p95 in ms
  */
 async function pagesUntil({ learnerCookie: cookie, url }, end) {
   const paths = ['/workshops', '/account', '/workshops/w-2', '/api/workshops?limit=12']

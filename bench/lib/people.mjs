@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { query } from './database.mjs'
 
+/** The email of an account of the seeds. @param {number} n from 1 */
+export const person = (n) => `person${n}@bench.test`
+
 /**
  * Starts a session for each account, straight in the table: no password is hashed, no limit counts.
  * @param {import('./database.mjs').OnDatabase} database
