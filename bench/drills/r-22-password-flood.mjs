@@ -47,10 +47,9 @@ export const passwordFlood = {
  * @param {{ attacker: Person, victim: Person }} people
  */
 function attacksOn({ attacker, victim: { email } }) {
+  const usual = { path: LOGIN, everyMs: 10, others: OTHERS }
   /** @type {(name: string, clients: number, post: (client: number) => Options, changed?: object) => Attack} */
-  const attack = (name, clients, post, changed) => {
-    return { name, clients, post, path: LOGIN, everyMs: 10, others: OTHERS, ...changed }
-  }
+  const attack = (name, clients, post, changed) => ({ ...usual, name, clients, post, ...changed })
   // Another account each time, so that the work is done and no limit of one account helps.
   const nobody = () => ({ email: `nobody-${Math.random()}@people.test`, password: WRONG })
   const guess = { email, password: WRONG }
