@@ -58,7 +58,7 @@ async function visit(browser, url, { latency, bytes }) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })
-  const seen = await page.waitForFunction('seen.ready && seen')
+  const seen = await page.waitForFunction(() => Reflect.get(window, 'seen'))
   const visit = /** @type {Visit} */ (await seen.jsonValue())
   await context.close()
   return visit
@@ -67,7 +67,6 @@ async function visit(browser, url, { latency, bytes }) {
 /** In the page: React marks the elements that it has taken over with properties of its own. */
 function watch() {
   const seen = { paint: 0, largest: 0, ready: 0 }
-  Reflect.set(window, 'seen', seen)
   const observer = new PerformanceObserver((list) => {
     for (const { name, entryType, startTime } of list.getEntries()) {
       if (name === 'first-contentful-paint') seen.paint = startTime
@@ -80,6 +79,7 @@ function watch() {
     const element = document.querySelector('header a')
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps'))) return
     seen.ready = performance.now()
+    Reflect.set(window, 'seen', seen)
     clearInterval(timer)
   }, 5)
 }

@@ -13,8 +13,8 @@ export const databaseIsKilled = {
   item: 'R-03',
   did: `PostgreSQL killed (-9) ${KILLS} times at random moments under 8 writers`,
   goal: '0 acknowledged writes lost, 0 half-written',
-  async run({ database, startSite }) {
-    const site = await startSite()
+  async run({ database, startUsedSite }) {
+    const site = await startUsedSite()
     const writers = startClients(8, (writer, turn) => write(site, `${writer} ${turn}`))
     for (let round = 0; round < KILLS; round += 1) {
       await pause(randomInt(700, 1800))
@@ -57,8 +57,8 @@ export const databaseHangs = {
   item: 'R-05',
   did: 'PostgreSQL and all its processes frozen (SIGSTOP), then thawed',
   goal: 'a response to every request within 8 s, normal within 2 s',
-  async run({ admin, database, startSite }) {
-    const { adminCookie: cookie, url } = await startSite()
+  async run({ admin, database, startUsedSite }) {
+    const { adminCookie: cookie, url } = await startUsedSite()
     const get = (/** @type {string} */ path) => ask(url + path, { cookie })
     await Promise.all(['/account', '/api/workshops', '/workshops'].map(get))
     database.freeze()
@@ -91,8 +91,8 @@ export const poolIsExhausted = {
   item: 'R-06',
   did: `${WRITES} writes at once to one record that somebody else has locked`,
   goal: 'reads have p95 < 1 s, writes end within 8 s with 200 or 503, afterwards all is normal',
-  async run({ database, startSite }) {
-    const { adminCookie: cookie, url } = await startSite()
+  async run({ database, startUsedSite }) {
+    const { adminCookie: cookie, url } = await startUsedSite()
     const id = await valueOf(database, 'select min(id) from workshops')
     const save = (/** @type {string} */ venue) =>
       ask(`${url}/api/workshops/${id}?depth=0`, { method: 'PATCH', json: { venue }, cookie })

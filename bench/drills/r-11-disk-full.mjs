@@ -19,10 +19,8 @@ export const diskFull = {
     const isMounted = spawnSync('mount', small).status === 0
     if (!isMounted) return { met: null, figure: 'needs root, for a file system of its own' }
     try {
-      const { adminCookie: cookie, url } = await startSite({
-        MEDIA_DIR: media,
-        DEMO_CONTENT: 'false',
-      })
+      const settings = { MEDIA_DIR: media, DEMO_CONTENT: 'false' }
+      const { adminCookie: cookie, url } = await startSite(settings)
       // Noise does not get smaller than the disk.
       const raw = /** @type {const} */ ({ width: 400, height: 400, channels: 3 })
       const noise = sharp(randomBytes(400 * 400 * 3), { raw }).png()

@@ -54,7 +54,6 @@ export function report(tables, command) {
   const [cpu] = os.cpus()
   const machine = `${os.cpus().length} × ${cpu?.model.trim() || os.arch()}, Node.js ${process.version}`
   const sections = [`# Measured on ${machine}`, ...[goalsTable(all), ...all].map(toMarkdown)]
-  fs.mkdirSync(FOLDER, { recursive: true })
   fs.writeFileSync(DATA, `${JSON.stringify(all, null, 2)}\n`)
   fs.writeFileSync(PAGE, `${sections.join('\n\n')}\n`)
   console.log(`\n${PAGE}`)

@@ -27,7 +27,7 @@ export function openSites(stage, note) {
   const fresh = async (size, env) => {
     const database = await databaseOf(size)
     note(`${size}: starting`)
-    const site = await stage.startSite(env, database)
+    const site = await stage.startUsedSite(env, database)
     const [learnerCookie = ''] = await signIn(database, [person(1)])
     return { ...site, size, learnerCookie }
   }

@@ -14,7 +14,6 @@ import { startTraffic } from './traffic.mjs'
  */
 export async function soak(site, { minutes, rate, note }) {
   const file = path.join(root, 'bench-results/soak.csv')
-  fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
   const { failures, stop } = startTraffic(site, rate)
   const samples = []

@@ -6,6 +6,7 @@ import { buildFromNothing, isBuilt } from '../../scripts/lib/build.mjs'
 import { runQuietly } from '../../scripts/lib/child.mjs'
 import { root } from '../../scripts/lib/settings.mjs'
 import { startTestSite } from '../../tests/support/test-site.mjs'
+import { ask } from './client.mjs'
 import { startDatabase } from './database.mjs'
 import { signIn } from './people.mjs'
 
@@ -60,11 +61,28 @@ async function openStage({ isVolatile = false, settings: own }) {
     TRUST_PROXY: '1',
     ...own,
   }
+  /** @param {Record<string, string>} [more] @param {import('./database.mjs').OnDatabase} [on] */
+  const startSite = async (more, { databaseUrl } = database) => {
+    const begin = performance.now()
+    const env = { ...settings, DATABASE_URL: databaseUrl, ...more }
+    const site = await startTestSite({ limitMs: 180_000, env })
+    sites.push(site)
+    const startMs = performance.now() - begin
+    const [adminCookie = ''] = await signIn({ databaseUrl }, [admin.email])
+    return { ...site, databaseUrl, startMs, adminCookie }
+  }
   return {
     folder,
     database,
     admin,
     settings,
+    startSite,
+    /** With the code of its API loaded, which takes seconds. @type {typeof startSite} */
+    async startUsedSite(more, on) {
+      const site = await startSite(more, on)
+      await ask(`${site.url}/api/users/login`, { json: admin })
+      return site
+    },
     /**
      * Makes the tables and the first administrator, as every start does, in a process of its own.
      * @param {import('./database.mjs').OnDatabase} on
@@ -74,16 +92,6 @@ async function openStage({ isVolatile = false, settings: own }) {
       const script = ['--conditions=production', '--import', 'tsx', 'scripts/prepare.mjs']
       const env = { ...process.env, ...more, NODE_ENV: /** @type {const} */ ('production') }
       await runQuietly(process.execPath, script, { cwd: root, env })
-    },
-    /** @param {Record<string, string>} [more] @param {import('./database.mjs').OnDatabase} [on] */
-    async startSite(more, { databaseUrl } = database) {
-      const begin = performance.now()
-      const env = { ...settings, DATABASE_URL: databaseUrl, ...more }
-      const site = await startTestSite({ limitMs: 180_000, env })
-      sites.push(site)
-      const startMs = performance.now() - begin
-      const [adminCookie = ''] = await signIn({ databaseUrl }, [admin.email])
-      return { ...site, databaseUrl, startMs, adminCookie }
     },
     async close() {
       database.thaw()

@@ -9,8 +9,7 @@ const CASES = /** @type {const} */ ([
   ['gzip', 16],
   ['br', 64],
 ])
-const GOAL = 0.5
-const P99_GOAL = 5
+const [GOAL, P99_GOAL] = [0.5, 5]
 
 /**
  * Public pages from the cache, beside a bare Node server that sends the same bytes, in turn (G1).
