@@ -99,7 +99,7 @@ export const poolIsExhausted = {
     const [reads, writes] = await onDatabase(database, async (holder) => {
       await holder.query('begin')
       await holder.query('select 1 from workshops where id = $1 for update', [id])
-      const readers = startReaders(1, url, ['/api/faqs?limit=1'])
+      const readers = startReaders(1, url, ['/api/faqs?limit=1'], { pauseMs: 50 })
       const all = await Promise.all(Array.from({ length: WRITES }, (_, n) => save(`Venue ${n}`)))
       return [await readers.stop(), all]
     })

@@ -49,12 +49,12 @@ export function startPaced(perSecond, visit, turns = Infinity) {
  * @param {number} count
  * @param {string} url
  * @param {string[]} paths
- * @param {number} [turns]
+ * @param {{ turns?: number, pauseMs?: number }} [options] 20 ms
  */
-export function startReaders(count, url, paths, turns) {
+export function startReaders(count, url, paths, { turns, pauseMs = 20 } = {}) {
   const read = async (/** @type {number} */ reader, /** @type {number} */ turn) => {
     const response = await ask(url + pick(paths, reader + turn))
-    await pause(20)
+    await pause(pauseMs)
     return response
   }
   return startClients(count, read, turns)
