@@ -5,10 +5,8 @@
  * url is given; two urls are visited in turns and stand beside each other, `first / second`.
  */
 import { chromium } from '@playwright/test'
-import { inTurn } from './lib/in-turn.mjs'
-import { toMarkdown, writeReport } from './lib/report.mjs'
-import { median } from './lib/timed.mjs'
-import { withVisitedSites } from './lib/visited-sites.mjs'
+import { inTurn, median } from './lib/measure.mjs'
+import { measureVisits } from './lib/visited-sites.mjs'
 
 const PAGES = ['/', '/workshops']
 /** Round trip in ms, bytes a second; the first is what Lighthouse reckons with. */
@@ -18,23 +16,19 @@ const NETWORKS = {
   'Wi-Fi': { latency: 20, bytes: 30_000_000 / 8 },
 }
 const PROCESSOR = 4
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-}
+const SCREEN = { width: 412, height: 823 }
+const PHONE = { viewport: SCREEN, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
 
-/** @typedef {{ paint: number, largest: number, ready: number }} Visit */
+/** @typedef {{ paint: number, largest: number, ready: number }} Visit ms since the navigation */
 
-await withVisitedSites({ rounds: 7 }, async ({ urls, rounds, browser: executablePath }) => {
+await measureVisits('node bench/first-visit.mjs', 7, async (urls, rounds, executablePath) => {
   const browser = await chromium.launch({ executablePath })
   const rows = []
   for (const page of PAGES) {
     for (const [network, speed] of Object.entries(NETWORKS)) {
-      const visits = await inTurn(urls, { rounds, warmUp: 1 }, (url) =>
-        visit(browser, url + page, speed),
-      )
+      const visits = await inTurn(urls, { rounds, warmUp: 1 }, (url) => {
+        return visit(browser, url + page, speed)
+      })
       const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) =>
         visits.map((all) => Math.round(median(all.map((one) => one[what])))).join(' / '),
       )
@@ -42,38 +36,29 @@ await withVisitedSites({ rounds: 7 }, async ({ urls, rounds, browser: executable
     }
   }
   await browser.close()
-  const table = {
+  return {
     title: 'A first visit with a phone',
     note: `Medians of ${rounds}, in ms since the navigation. The processor is slowed down ${PROCESSOR} times.`,
     columns: ['page', 'network', 'first paint', 'largest paint', 'React is there'],
     rows,
   }
-  console.log(toMarkdown(table))
-  writeReport(`node bench/first-visit.mjs --rounds=${rounds}`, [table])
 })
 
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{ latency: number, bytes: number }} speed
- * @returns {Promise<Visit>} ms since the navigation
  */
 async function visit(browser, url, { latency, bytes }) {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput: bytes,
-    uploadThroughput: bytes,
-  })
+  const throughput = { downloadThroughput: bytes, uploadThroughput: bytes }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency, ...throughput })
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'load' })
-  const seen = await page.waitForFunction(
-    () => Reflect.get(window, 'seen').ready && Reflect.get(window, 'seen'),
-  )
+  const seen = await page.waitForFunction(() => Reflect.get(window, 'seen'))
   const visit = /** @type {Visit} */ (await seen.jsonValue())
   await context.close()
   return visit
@@ -82,19 +67,19 @@ async function visit(browser, url, { latency, bytes }) {
 /** In the page: React marks the elements that it has taken over with properties of its own. */
 function watch() {
   const seen = { paint: 0, largest: 0, ready: 0 }
-  Reflect.set(window, 'seen', seen)
   const observer = new PerformanceObserver((list) => {
     for (const { name, entryType, startTime } of list.getEntries()) {
       if (name === 'first-contentful-paint') seen.paint = startTime
       if (entryType === 'largest-contentful-paint') seen.largest = startTime
     }
   })
-  for (const type of ['paint', 'largest-contentful-paint'])
-    observer.observe({ type, buffered: true })
+  observer.observe({ type: 'paint', buffered: true })
+  observer.observe({ type: 'largest-contentful-paint', buffered: true })
   const timer = setInterval(() => {
     const element = document.querySelector('header a')
     if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps'))) return
     seen.ready = performance.now()
+    Reflect.set(window, 'seen', seen)
     clearInterval(timer)
   }, 5)
 }

@@ -10,12 +10,12 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inTurn } from './lib/in-turn.mjs'
-import { judge, toMarkdown, writeReport } from './lib/report.mjs'
-import { median } from './lib/timed.mjs'
-import { withVisitedSites } from './lib/visited-sites.mjs'
+import { inTurn, median } from './lib/measure.mjs'
+import { measureVisits } from './lib/visited-sites.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
+const CHROME = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
+const FLAGS = ['--quiet', '--no-enable-error-reporting', CHROME]
 const PAGES = ['/', '/workshops', '/workshops/1', '/login']
 /** @type {Record<string, number>} */
 const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -28,36 +28,27 @@ const FIGURES = {
   machine: ({ environment }) => environment.benchmarkIndex,
 }
 
-/**
- * @typedef {{ score: number | null, title: string, numericValue?: number }} Audit
- * @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category
- * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report
- */
+/** @typedef {{ score: number | null, title: string, numericValue?: number }} Audit */
+/** @typedef {{ score: number, auditRefs: { id: string, weight: number }[] }} Category */
+/** @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit>, environment: { benchmarkIndex: number }, runtimeError?: { code: string, message: string } }} Report */
 
-await withVisitedSites({ rounds: 5 }, async ({ urls: [url], rounds, browser }) => {
+await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browser) => {
   // The first round does not count: after it the site is one in use.
   const reports = await inTurn(PAGES, { rounds, warmUp: 1 }, (page) => {
     return lighthouse(url + page, browser)
   })
   const rows = PAGES.map((page, at) => toRow(page, reports[at] ?? []))
-  const table = {
+  const asked = 'Lighthouse: performance 97, everything else 100, on home, list, detail, sign-in'
+  const found = rows.map(([page, performance]) => `${page} ${performance}`).join(', ')
+  return {
     title: 'Lighthouse as a phone',
     note:
       `Medians of ${rounds}, on a machine that did nothing else. "machine" is Lighthouse's own measure of how ` +
       'fast it was meanwhile (its benchmark index); the processor counts as four times slower than that.',
     columns: ['page', ...Object.keys(GOALS), ...Object.keys(FIGURES), 'lacking', ''],
     rows,
-    goals: [
-      {
-        id: 'G6',
-        asked: 'Lighthouse: performance 97, everything else 100, on home, list, detail, sign-in',
-        found: rows.map(([page, performance]) => `${page} ${performance}`).join(', '),
-      },
-    ],
+    goals: [{ id: 'G6', asked, found }],
   }
-  console.log(toMarkdown(table))
-  writeReport(`node bench/lighthouse.mjs --rounds=${rounds}`, [table])
-  process.exitCode = judge([table])
 })
 
 /**
@@ -85,38 +76,22 @@ function toRow(page, reports) {
  * @returns {Promise<Report>}
  */
 async function lighthouse(url, browser, tries = 3) {
-  const report = await runLighthouse(url, browser)
-  if (!report.runtimeError) return report
-  const problem = `${url}: ${report.runtimeError.code} ${report.runtimeError.message}`
-  if (tries === 1) throw new Error(problem)
-  console.warn(`${problem} Trying again.`)
-  return lighthouse(url, browser, tries - 1)
-}
-
-/**
- * @param {string} url
- * @param {string} browser
- * @returns {Promise<Report>}
- */
-async function runLighthouse(url, browser) {
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu'
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atelier-lighthouse-'))
   // Into a file: when Lighthouse fails, it ends before a pipe has taken all of the report.
   const file = path.join(folder, 'report.json')
-  const output = [
-    '--output=json',
-    `--output-path=${file}`,
-    '--quiet',
-    '--no-enable-error-reporting',
-  ]
-  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, flags], {
+  const output = ['--output=json', `--output-path=${file}`]
+  const child = spawn('npx', ['--yes', LIGHTHOUSE, url, ...output, ...FLAGS], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CHROME_PATH: browser },
   })
   await once(child, 'close')
   const report = JSON.parse(fs.readFileSync(file, 'utf8'))
   fs.rmSync(folder, { recursive: true })
-  return report
+  if (!report.runtimeError) return report
+  const problem = `${url}: ${report.runtimeError.code} ${report.runtimeError.message}`
+  if (tries === 1) throw new Error(problem)
+  console.warn(`${problem} Trying again.`)
+  return lighthouse(url, browser, tries - 1)
 }
 
 /** @param {Report | undefined} report @param {string} category */

@@ -5,52 +5,45 @@
  * --full takes up to 100,000 workshops and 1,000,000 questions and a soak of 30 minutes. Tables that a
  * run does not measure stay as they were. Fails when a goal is missed.
  */
-import { buildFromNothing, isBuilt } from '../scripts/lib/build.mjs'
 import { step } from '../scripts/lib/steps.mjs'
+import { modulesOf } from './lib/modules.mjs'
 import { readOptions } from './lib/options.mjs'
-import { judge, toMarkdown, writeReport } from './lib/report.mjs'
+import { print, report } from './lib/report.mjs'
 import { openSites } from './lib/sites.mjs'
-import { PARTS } from './parts/parts.mjs'
+import { onStage } from './lib/stage.mjs'
 
 /**
  * @typedef {import('./lib/options.mjs').Options & {
- *   sites: Awaited<ReturnType<typeof openSites>>,
+ *   stage: import('./lib/stage.mjs').Stage,
+ *   sites: ReturnType<typeof openSites>,
  *   note: (text: string) => void }} Bench
+ * @typedef {import('./lib/report.mjs').Table} Table
+ * @typedef {(bench: Bench) => Promise<Table | Table[]>} Part what each file of parts/ exports as `measure`
  */
 
-const args = process.argv.slice(2)
-const options = readOptions(args, Object.keys(PARTS))
-/** @type {(text: string) => void} */
-let note = () => {}
-const sites = await openSites({ note: (text) => note(text) })
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, async () => {
-    // What is being measured now fails; only the end of the run matters.
-    process.on('unhandledRejection', () => undefined)
-    await sites.close()
-    process.exit(1)
-  })
-}
+/** Those that fill tables which others read, or load a site for long, come last. */
+const LAST = ['attendees', 'learning', 'seats', 'webhooks', 'sign-in', 'memory']
 
-/** @type {import('./lib/report.mjs').Table[]} */
+/** @type {Record<string, { measure: Part }>} */
+const parts = await modulesOf('parts')
+const first = Object.keys(parts).filter((name) => !LAST.includes(name))
+const args = process.argv.slice(2)
+const options = readOptions(args, [...first, ...LAST])
+
+/** @type {Table[]} */
 const tables = []
-try {
-  if (!isBuilt()) await buildFromNothing()
+await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } }, async (stage) => {
+  /** @type {Bench['note']} */
+  let note = () => {}
+  const sites = openSites(stage, (text) => note(text))
   for (const name of options.parts) {
-    const part = PARTS[name]
-    if (!part) throw new Error(`There is no part ${name}`)
     const made = await step(`Measuring ${name}`, (tell) => {
       note = tell
-      return part({ ...options, sites, note: tell })
+      return parts[name]?.measure({ ...options, stage, sites, note })
     })
-    tables.push(...made)
-    for (const table of made) console.log(`\n${toMarkdown(table)}\n`)
+    const measured = [made ?? []].flat()
+    measured.forEach(print)
+    tables.push(...measured)
   }
-} finally {
-  await sites.close()
-}
-
-const command = ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' ')
-const exitCode = judge(tables)
-writeReport(command, tables)
-process.exit(exitCode)
+})
+report(tables, ['npm run bench', ...(args.length > 0 ? ['--', ...args] : [])].join(' '))

@@ -1,16 +1,15 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../lib/client.mjs'
-import { p95, tally } from './lib/figures.mjs'
-import { HALF_A_REQUEST, sendRaw } from './lib/raw-client.mjs'
+import { startReaders } from '../lib/clients.mjs'
+import { HALF_A_REQUEST, sendRaw } from '../lib/raw-client.mjs'
+import { p95, statusesOf } from '../lib/measure.mjs'
 
 const CLIENTS = 300
-const GOAL_MS = 500
-const HEADER_LIMIT_MS = 25_000
+const [GOAL_MS, HEADER_LIMIT_MS] = [500, 25_000]
 const HOST = 'Host: 127.0.0.1\r\n'
 const MANY_REQUESTS = `GET / HTTP/1.1\r\n${HOST}\r\n`.repeat(8)
 
-/** @type {import('./run.mjs').Drill} */
+/** @type {import('../drill.mjs').Drill} */
 export const slowClients = {
   item: 'R-19',
   did: `${CLIENTS} clients that never finish their request and ${CLIENTS} that do not read the response`,
@@ -30,17 +29,14 @@ export const slowClients = {
       once(header, 'close').then(() => Math.round(performance.now() - begin)),
       pause(HEADER_LIMIT_MS, Infinity, { ref: false }),
     ])
-    const responses = []
-    for (let n = 0; n < 150; n += 1) {
-      responses.push(await ask(`${url}${n % 2 ? '/workshops' : '/api/faqs?limit=5'}`))
-      await pause(20)
-    }
+    const paths = ['/workshops', '/api/faqs?limit=5']
+    const pages = await startReaders(1, url, paths, { turns: 150 }).done
     const ms = await cut
     for (const socket of sockets) socket.destroy()
-    const isFine = responses.every(({ status }) => status === 200)
+    const isFine = pages.every(({ status }) => status === 200)
     return {
-      met: isFine && p95(responses) < GOAL_MS && ms < HEADER_LIMIT_MS,
-      figure: `pages ${tally(responses.map(({ status }) => status))}, p95 ${p95(responses)} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
+      met: isFine && p95(pages) < GOAL_MS && ms < HEADER_LIMIT_MS,
+      figure: `pages ${statusesOf(pages)}, p95 ${p95(pages)} ms; half a header cut off after ${(ms / 1000).toFixed(0)} s`,
     }
   },
 }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { freePort } from '../../scripts/lib/free-port.mjs'
 
 /**
  * The physical limit of one process: a bare Node server in a process of its own, which responds to every
@@ -10,15 +11,14 @@ import { buffer } from 'node:stream/consumers'
  * @param {string} encoding
  */
 export async function bareNode(url, encoding) {
-  const child = spawn(process.execPath, [import.meta.filename, url, encoding], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [port] = await once(child.stdout, 'data')
+  const port = await freePort()
+  const child = fork(import.meta.filename, [url, encoding, String(port)])
+  await once(child, 'message')
   return {
-    url: `http://127.0.0.1:${String(port).trim()}/`,
+    url: `http://127.0.0.1:${port}/`,
     pid: child.pid ?? 0,
     async stop() {
-      child.kill('SIGTERM')
+      child.kill()
       await once(child, 'exit')
     },
   }
@@ -27,8 +27,8 @@ export async function bareNode(url, encoding) {
 /** Hop-by-hop, or made anew by every server. */
 const OWN = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'])
 
-/** What that process does: prints its port. @param {string} url @param {string} encoding */
-async function serveCopy(url, encoding) {
+/** What that process does. @param {string} url @param {string} encoding @param {number} port */
+async function serveCopy(url, encoding, port) {
   const request = http.get(url, { headers: { 'accept-encoding': encoding } })
   const [original] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'))
   // As it goes over the wire, compressed.
@@ -38,12 +38,10 @@ async function serveCopy(url, encoding) {
   const server = http.createServer((_request, response) => {
     response.writeHead(original.statusCode ?? 500, head).end(bytes)
   })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    console.log(typeof address === 'object' && address ? address.port : 0)
-  })
+  server.listen(port, '127.0.0.1', () => process.send?.('listening'))
 }
 
 if (process.argv[1] === import.meta.filename) {
-  await serveCopy(process.argv[2] ?? '', process.argv[3] ?? '')
+  const [url = '', encoding = '', port] = process.argv.slice(2)
+  await serveCopy(url, encoding, Number(port))
 }

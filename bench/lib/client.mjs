@@ -8,6 +8,8 @@ import { randomInt } from 'node:crypto'
  * @property {string} [cookie]
  * @property {string} [from] the address that it comes from; any
  * @property {number} [limitMs] 30,000
+ *
+ * @typedef {{ status: number, ms: number, text: string, body: any, headers?: Headers }} Response
  */
 
 /**
@@ -16,7 +18,7 @@ import { randomInt } from 'node:crypto'
  * why. `body` is the parsed JSON, or null.
  * @param {string} url
  * @param {Options} [options]
- * @returns {Promise<{ status: number, ms: number, text: string, body: any, headers?: Headers }>}
+ * @returns {Promise<Response>}
  */
 export async function ask(url, { method, json, body, cookie, from, limitMs = 30_000 } = {}) {
   const begin = performance.now()
@@ -43,16 +45,4 @@ export async function ask(url, { method, json, body, cookie, from, limitMs = 30_
     const { cause = error } = /** @type {Error} */ (error)
     return { status: 0, ms: ms(), text: String(cause), body: null }
   }
-}
-
-/**
- * @param {string} url
- * @param {{ email: string, password: string }} account
- * @returns {Promise<string>} the `Cookie` header of a new session
- */
-export async function signIn(url, account) {
-  const { headers, status } = await ask(`${url}/api/users/login`, { json: account })
-  const cookie = headers?.get('set-cookie')?.split(';')[0]
-  if (status !== 200 || !cookie) throw new Error(`The sign-in of ${account.email} got ${status}`)
-  return cookie
 }

@@ -1,56 +1,48 @@
 import { parseArgs } from 'node:util'
 
-/**
- * @typedef {object} Options
- * @property {string[]} parts which to run
- * @property {boolean} isFull
- * @property {number[]} sizes numbers of workshops, smallest first
- * @property {number} main the size at which loads are measured
- * @property {number} rounds requests per view and size where single requests are timed
- * @property {number} seconds of each load
- * @property {number} soakMinutes
- * @property {number} rate requests a second during the soak
- * @property {string} [only] part of a name, to measure one address only
- */
+/** @typedef {ReturnType<typeof readOptions>} Options */
 
-const text = /** @type {const} */ ({ type: 'string' })
+const SHORT = { sizes: '50,1000', rounds: '15', seconds: '1', soak: '0.25' }
+const FULL = { sizes: '50,1000,10000,100000', rounds: '40', seconds: '5', soak: '30' }
 
 /**
  * Reads the arguments of `npm run bench`. Throws for what it does not know.
  * @param {string[]} args
  * @param {string[]} known names of the parts
- * @returns {Options}
  */
 export function readOptions(args, known) {
+  const text = /** @type {const} */ ({ type: 'string' })
+  const names = { sizes: text, rounds: text, seconds: text, soak: text, rate: text, only: text }
   const { positionals: parts, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      full: { type: 'boolean' },
-      ...{ sizes: text, rounds: text, seconds: text, soak: text, rate: text, only: text },
-    },
+    options: { ...names, full: { type: 'boolean', default: false } },
   })
   const unknown = parts.filter((part) => !known.includes(part))
   if (unknown.length > 0) {
     throw new Error(`There is no part ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   }
-  const isFull = values.full ?? false
-  const sizes = (values.sizes ?? (isFull ? '50,1000,10000,100000' : '50,1000'))
-    .split(',')
-    .map(Number)
-    .sort((a, b) => a - b)
+  const wanted = { ...(values.full ? FULL : SHORT), ...values }
+  const sizes = wanted.sizes.split(',').map(Number)
   if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
     throw new Error('--sizes takes whole numbers: --sizes=50,1000')
   }
+  sizes.sort((a, b) => a - b)
   return {
     parts: parts.length > 0 ? parts : known,
-    isFull,
+    isFull: values.full,
+    /** Numbers of workshops, smallest first. */
     sizes,
-    main: sizes.filter((size) => size <= 1000).at(-1) ?? sizes[0] ?? 50,
-    rounds: Number(values.rounds ?? (isFull ? 40 : 15)),
-    seconds: Number(values.seconds ?? (isFull ? 5 : 1)),
-    soakMinutes: Number(values.soak ?? (isFull ? 30 : 0.25)),
+    /** The size at which loads are measured. */
+    main: sizes.filter((size) => size <= 1000).at(-1) ?? Math.min(...sizes),
+    /** Requests per view and size where single requests are timed. */
+    rounds: Number(wanted.rounds),
+    /** Of each load. */
+    seconds: Number(wanted.seconds),
+    soakMinutes: Number(wanted.soak),
+    /** Requests a second during the soak. */
     rate: Number(values.rate ?? 25),
-    only: values.only?.toLowerCase(),
+    /** Part of a name, to measure one address only. */
+    only: values.only?.toLowerCase() ?? '',
   }
 }

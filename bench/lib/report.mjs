@@ -9,14 +9,14 @@ import { root } from '../../scripts/lib/settings.mjs'
  * @property {string} asked
  * @property {string} found
  * @property {boolean} [isMet] whether all rows of its table are, where it is not given
- */
-
-/**
+ *
+ * @typedef {(string | number | boolean)[]} Row a boolean says whether it meets its goal
+ *
  * @typedef {object} Table
  * @property {string} title
  * @property {string} [note] how it was measured
  * @property {string[]} columns
- * @property {(string | number | boolean)[][]} rows a boolean says whether the row meets its goal
+ * @property {Row[]} rows
  * @property {Goal[]} [goals] what the table proves about them
  * @property {string} [by] the command and the day
  */
@@ -25,13 +25,26 @@ const FOLDER = path.join(root, 'bench-results')
 const DATA = path.join(FOLDER, 'latest.json')
 const PAGE = path.join(FOLDER, 'latest.md')
 
+/** Prints a table as soon as it is measured. @param {Table} table */
+export function print(table) {
+  console.log(`\n${toMarkdown(table)}\n`)
+}
+
 /**
- * Writes what a run measured to bench-results/, as JSON and as Markdown. Tables of earlier runs stay
- * beside it unless this one measured them again, so that several runs make one report.
- * @param {string} command
+ * Prints the goals beside what was found, fails the process where one is missed, and writes the tables to
+ * bench-results/ as JSON and as Markdown. Tables of earlier runs stay there unless this one measured them
+ * again, so that several runs make one report.
  * @param {Table[]} tables
+ * @param {string} [command] without, they are not written: a part of a table is no result
  */
-export function writeReport(command, tables) {
+export function report(tables, command) {
+  const goals = goalsTable(tables)
+  if (goals.rows.length > 0) print(goals)
+  const isMet = ![goals, ...tables].some(({ rows }) => rows.some(isMissed))
+  if (isMet) console.log('Every goal met.')
+  else process.exitCode = 1
+  if (!command) return
+
   const by = `\`${command}\`, ${new Date().toISOString().slice(0, 10)}`
   /** @type {Table[]} */
   const before = fs.existsSync(DATA) ? JSON.parse(fs.readFileSync(DATA, 'utf8')) : []
@@ -41,30 +54,12 @@ export function writeReport(command, tables) {
   const [cpu] = os.cpus()
   const machine = `${os.cpus().length} × ${cpu?.model.trim() || os.arch()}, Node.js ${process.version}`
   const sections = [`# Measured on ${machine}`, ...[goalsTable(all), ...all].map(toMarkdown)]
-  fs.mkdirSync(FOLDER, { recursive: true })
   fs.writeFileSync(DATA, `${JSON.stringify(all, null, 2)}\n`)
   fs.writeFileSync(PAGE, `${sections.join('\n\n')}\n`)
   console.log(`\n${PAGE}`)
 }
 
-/**
- * Prints the goals beside what was found, and the rows that miss theirs.
- * @param {Table[]} tables
- * @returns {number} the exit code: 1 where a goal is missed
- */
-export function judge(tables) {
-  const goals = goalsTable(tables)
-  if (goals.rows.length > 0) console.log(`\n${toMarkdown(goals)}`)
-  for (const { title, rows } of tables) {
-    for (const row of rows.filter(isMissed))
-      console.log(`\n${title}: ${row.map(toText).join(', ')}`)
-  }
-  const isMet = ![goals, ...tables].some(({ rows }) => rows.some(isMissed))
-  if (isMet) console.log('\nEvery goal met.')
-  return isMet ? 0 : 1
-}
-
-/** @param {Table['rows'][0]} row */
+/** @param {Row} row */
 function isMissed(row) {
   return row.includes(false)
 }
@@ -75,16 +70,13 @@ function goalsTable(tables) {
     const areMet = !rows.some(isMissed)
     return goals.map(({ id, asked, found, isMet = areMet }) => [id, asked, found, isMet])
   })
-  const order = (/** @type {Table['rows'][0]} */ [id]) => Number(String(id).slice(1))
+  const order = (/** @type {Row} */ [id]) => Number(String(id).slice(1))
   rows.sort((one, other) => order(one) - order(other))
   return { title: 'Goals and figures', columns: ['#', 'goal', 'measured', ''], rows }
 }
 
-/**
- * A table as Markdown, its columns aligned, so that it reads well in a terminal too.
- * @param {Table} table
- */
-export function toMarkdown({ title, note, by, columns, rows }) {
+/** As Markdown, the columns aligned, so that it reads well in a terminal too. @param {Table} table */
+function toMarkdown({ title, note, by, columns, rows }) {
   const all = [columns, ...rows].map((row) => row.map(toText))
   const widths = columns.map((_, at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)))
   const line = (/** @type {string[]} */ cells) =>
@@ -95,7 +87,7 @@ export function toMarkdown({ title, note, by, columns, rows }) {
   return [`## ${title}`, '', ...(words ? [words, ''] : []), header, rule, ...lines].join('\n')
 }
 
-/** @param {string | number | boolean} cell */
+/** @param {Row[0]} cell */
 function toText(cell) {
   return typeof cell === 'boolean' ? (cell ? 'ok' : 'MISSED') : String(cell)
 }

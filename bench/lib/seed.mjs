@@ -1,11 +1,9 @@
-import { onDatabase } from './on-database.mjs'
+import { onDatabase } from './database.mjs'
 
 /** One in this many titles has the word that the searches for something rare look for. */
 const NEEDLE_EVERY = 5000
 /** Questions of the first workshop, at most: the busy one. */
 const BUSY = 10_000
-
-/** @typedef {{ workshops: number, questions: number }} Size */
 
 /**
  * Fills a migrated database with `workshops` published workshops and as many webinars, tutorials
@@ -13,16 +11,17 @@ const BUSY = 10_000
  * belong to the workshop `w-1`, the rest to all in turn. Straight into the tables, a statement per
  * table, because a write through Payload takes 7 ms: versions and search entries, which hooks would
  * have made, come along. 100,000 workshops with 1,000,000 questions take two to four minutes.
- * The accounts `person<n>@bench.test` have the password of the first administrator.
- * @param {string} url of the database
- * @param {Size} size
+ * All accounts have the password of the first administrator.
+ * @param {import('./database.mjs').OnDatabase} database
+ * @param {{ workshops: number, questions: number }} size
  * @param {(text: string) => void} [note]
  */
-export async function seed(url, { workshops, questions }, note = () => {}) {
-  await onDatabase({ databaseUrl: url }, async (client) => {
+export async function seed(database, { workshops, questions }, note = () => {}) {
+  await onDatabase(database, async (client) => {
     const busy = Math.min(BUSY, Math.ceil(questions / 3))
+    const fill = seedStatements(workshops, questions, busy)
     const indexes = await dropWordIndexes(client)
-    for (const [name, statement] of seedStatements(workshops, questions, busy)) {
+    for (const [name, statement] of Object.entries(fill)) {
       note(`${workshops}: ${name}`)
       await client.query(statement)
     }
@@ -50,10 +49,8 @@ async function dropWordIndexes(client) {
 /** An answer of one paragraph as the editor stores it. */
 const BLOCK = { version: 1, direction: null, format: '', indent: 0 }
 const TEXT_NODE = { type: 'text', version: 1, detail: 0, format: 0, mode: 'normal', style: '' }
-const PARAGRAPH = {
-  ...{ ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '' },
-  children: [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }],
-}
+const children = [{ ...TEXT_NODE, text: 'Yes, with the second exercise.' }]
+const PARAGRAPH = { ...BLOCK, type: 'paragraph', textFormat: 0, textStyle: '', children }
 const ANSWER = JSON.stringify({ root: { ...BLOCK, type: 'root', children: [PARAGRAPH] } })
 
 /** Words that titles and questions are made of; every row gets others. */
@@ -74,44 +71,36 @@ const listed = (/** @type {string} */ kind, /** @type {string} */ letter) =>
  * @param {number} size
  * @param {number} questions
  * @param {number} busy how many of them belong to `w-1`
- * @returns {[string, string][]} what it makes, and the statement
+ * @returns {Record<string, string>} by what each makes, in their order
  */
 export function seedStatements(size, questions, busy) {
   const rows = `from generate_series(1, ${size}) n`
-  return [
-    [
-      'workshops',
-      `insert into workshops (${LISTED}, image_url, starts_at, venue)
+  return {
+    workshops: `insert into workshops (${LISTED}, image_url, starts_at, venue)
        select ${listed('workshop', 'w')}, '/placeholder.svg', now() + (n - 100) * interval '1 hour', 'Online'
        ${rows};
        insert into workshops_category ("order", parent_id, value)
        select 1, id, (array['Design', 'Business', 'AIML'])[1 + id % 3]::enum_workshops_category from workshops;
        insert into workshops_resources (_order, _parent_id, id, name, link)
        select 1, id, 'r-' || id, 'Slides', 'https://example.com/slides' from workshops;`,
-    ],
-    ['versions of workshops', versions()],
-    [
-      'webinars',
-      `insert into webinars (${LISTED}, presenter, price, scheduled_for)
+    // The back office lists the newest version of each document, so each needs one.
+    versions: `insert into _workshops_v (parent_id, version_title, version_description, version_image_url,
+         version_starts_at, version_venue, version_slug, version_duration, version_is_featured,
+         version__status, version_created_at, version_updated_at, created_at, updated_at, latest)
+       select id, title, description, image_url, starts_at, venue, slug, duration, is_featured,
+         _status::text::enum__workshops_v_version_status, created_at, updated_at, created_at, updated_at, true
+       from workshops`,
+    webinars: `insert into webinars (${LISTED}, presenter, price, scheduled_for)
        select ${listed('webinar', 'b')}, 'Person ' || n, n % 90, now() + (n - 100) * interval '1 minute' ${rows}`,
-    ],
-    [
-      'tutorials',
-      `insert into tutorials (${LISTED}, author, category, difficulty)
+    tutorials: `insert into tutorials (${LISTED}, author, category, difficulty)
        select ${listed('tutorial', 't')}, 'Person ' || n, 'Design', 'Beginner' ${rows}`,
-    ],
-    [
-      'accounts',
-      `insert into profiles (email, full_name, role, created_at)
+    accounts: `insert into profiles (email, full_name, role, created_at)
        select 'person' || n || '@bench.test', ${title('person')}, 'user', ${AGE} ${rows};
        insert into credentials (user_id, password_hash, verified_at)
        select p.id, c.password_hash, now() from profiles p,
          (select password_hash from credentials where password_hash is not null limit 1) c
        where p.email like '%@bench.test';`,
-    ],
-    [
-      'questions',
-      `with first as (select id from workshops where slug = 'w-1'),
+    questions: `with first as (select id from workshops where slug = 'w-1'),
             asker as (select id from profiles where email = 'person1@bench.test')
        insert into workshop_qna
          (workshop_id, question, questioner_name, asker_id, question_time, answer, answer_time,
@@ -123,10 +112,7 @@ export function seedStatements(size, questions, busy) {
               case when n % 10 = 0 then null else '${ANSWER}'::jsonb end,
               case when n % 10 = 0 then null else ${AGE} end, n % 1200, n % 7, 1 + n % 3
        from generate_series(1, ${questions}) n, first, asker`,
-    ],
-    [
-      'search',
-      `insert into search_entries (kind, doc_id, title, body, slug)
+    search: `insert into search_entries (kind, doc_id, title, body, slug)
          select 'workshops', id, title, description, slug from workshops where _status = 'published'
          union all select 'webinars', id, title, description, slug from webinars where _status = 'published'
          union all select 'tutorials', id, title, description, slug from tutorials where _status = 'published'
@@ -136,17 +122,5 @@ export function seedStatements(size, questions, busy) {
        insert into search_words (word)
          select distinct word from search_entries, regexp_split_to_table(lower(title), '\\s+') word
          where doc_id <= 2000 and word ~ '^[a-z]{4,40}$' on conflict do nothing`,
-    ],
-  ]
-}
-
-/** The back office lists the newest version of each document, so each needs one. */
-function versions() {
-  return `
-    insert into _workshops_v (parent_id, version_title, version_description, version_image_url,
-      version_starts_at, version_venue, version_slug, version_duration, version_is_featured,
-      version__status, version_created_at, version_updated_at, created_at, updated_at, latest)
-    select id, title, description, image_url, starts_at, venue, slug, duration, is_featured,
-      _status::text::enum__workshops_v_version_status, created_at, updated_at, created_at, updated_at, true
-    from workshops;`
+  }
 }

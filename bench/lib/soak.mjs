@@ -2,11 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { root } from '../../scripts/lib/settings.mjs'
-import { onDatabase } from './on-database.mjs'
+import { valueOf } from './database.mjs'
 import { openFiles, residentMb } from './process-stats.mjs'
-import { steadyTraffic } from './steady-traffic.mjs'
-
-/** @typedef {{ minute: number, megabytes: number, files: number, connections: number, failed: number }} Sample */
+import { startTraffic } from './traffic.mjs'
 
 /**
  * Steady traffic for some minutes, and what it does to the process: a sample every ten seconds, which
@@ -16,48 +14,35 @@ import { steadyTraffic } from './steady-traffic.mjs'
  */
 export async function soak(site, { minutes, rate, note }) {
   const file = path.join(root, 'bench-results/soak.csv')
-  fs.mkdirSync(path.dirname(file), { recursive: true })
   fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
-  const traffic = steadyTraffic(site, rate)
-  /** @type {Sample[]} */
+  const { failures, stop } = startTraffic(site, rate)
   const samples = []
   const began = performance.now()
-  const elapsed = () => (performance.now() - began) / 60_000
-  try {
-    while (elapsed() < minutes) {
-      await pause(Math.min(10_000, minutes * 15_000))
-      const sample = {
-        minute: elapsed(),
-        megabytes: residentMb(site.pid),
-        files: openFiles(site.pid),
-        connections: await onDatabase(site, connectionsOf),
-        failed: [...traffic.failures.values()].reduce((sum, count) => sum + count, 0),
-      }
-      samples.push(sample)
-      const cells = Object.values(sample).map((value) => Number(value.toFixed(2)))
-      fs.appendFileSync(file, `${cells.join(',')}\n`)
-      note(
-        `soak, minute ${sample.minute.toFixed(1)} of ${minutes}, ${sample.megabytes.toFixed(0)} MB`,
-      )
-    }
-  } finally {
-    await traffic.stop()
+  for (let minute = 0; minute < minutes;) {
+    await pause(Math.min(10_000, minutes * 15_000))
+    minute = (performance.now() - began) / 60_000
+    const megabytes = residentMb(site.pid)
+    const files = openFiles(site.pid)
+    const connections = Number(await valueOf(site, CONNECTIONS))
+    const sample = { minute, megabytes, files, connections, failed: failures.length }
+    samples.push(sample)
+    const cells = Object.values(sample).map((value) => Number(value.toFixed(2)))
+    fs.appendFileSync(file, `${cells.join(',')}\n`)
+    note(`soak, minute ${minute.toFixed(1)} of ${minutes}, ${megabytes.toFixed(0)} MB`)
   }
+  const { length: asked } = await stop()
   const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
-  return { samples, slope, asked: traffic.asked(), failures: traffic.failures }
+  return { samples, slope, asked, failures }
 }
 
-/** @param {import('pg').Client} client @returns {Promise<number>} of others to its database */
-async function connectionsOf(client) {
-  const { rows } = await client.query(
-    'select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  )
-  return rows[0].n
-}
+/** Those of others to its database. */
+const CONNECTIONS = `
+  select count(*)::int from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`
 
-/** @param {Sample[]} samples @returns {number} of the straight line closest to them */
+/** Of the straight line closest to them. @param {{ minute: number, megabytes: number }[]} samples */
 function slopeOf(samples) {
-  const mean = (/** @type {(sample: Sample) => number} */ of) =>
+  const mean = (/** @type {(sample: (typeof samples)[0]) => number} */ of) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / Math.max(1, samples.length)
   const [x, y] = [mean((one) => one.minute), mean((one) => one.megabytes)]
   const over = mean((one) => (one.minute - x) * (one.megabytes - y))

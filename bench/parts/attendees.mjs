@@ -1,5 +1,5 @@
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
-import { onDatabase } from '../lib/on-database.mjs'
+import { query } from '../lib/database.mjs'
 
 /** Somewhere among the 5,000 with a seat, who registered a second after one another. */
 const MIDDLE = JSON.stringify(['registered', String(Date.now() - 2_500_000), '1'])
@@ -19,14 +19,13 @@ const VIEWS = {
 /**
  * The page People and the card of an event with 10,000 beside those of one with 10, half of them with a
  * seat: as fast within the noise of a machine, so at most 1.5 times the time (E-18).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function attendees(bench) {
+export const measure = async (bench) => {
   const site = await bench.sites.get(bench.main)
-  await onDatabase(site, (client) => client.query(SEED))
+  await query(site, SEED)
   const sizes = [10, 10_000].map((n, at) => ({ ...site, id: at + 1, label: `${n} people` }))
-  const views = viewsOf(VIEWS, 'adminCookie')
-  return [await compareSizes(bench, { title: 'People of an event', sizes, limit: 1.5, views })]
+  return compareSizes(bench, 'People of an event', sizes, viewsOf(VIEWS, 'adminCookie'))
 }
 
 const SEED = `

@@ -1,13 +1,13 @@
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
-import { timed } from '../lib/timed.mjs'
+import { timed } from '../lib/measure.mjs'
 
 /** Timed right after a save, because a cached page takes the same time anywhere. */
 const PAGES = {
-  home: '/',
-  list: '/workshops',
-  'list of a category': '/workshops?category=Design',
-  'list, page 4': '/workshops?page=4',
-  detail: '/workshops/w-1',
+  'home, after a save': '/',
+  'list, after a save': '/workshops',
+  'list of a category, after a save': '/workshops?category=Design',
+  'list, page 4, after a save': '/workshops?page=4',
+  'detail, after a save': '/workshops/w-1',
 }
 /** Responses for visitors are cached (src/api/rest-cache.ts), but not with a word about the trash. */
 const ANEW = 'trash=false'
@@ -25,74 +25,63 @@ const READS = {
   'REST cursor, middle of the list': `/api/workshops?limit=12&cursor=:middle-1&${SELECT}&${ANEW}`,
 }
 const DASHBOARD = {
-  workshops: '/admin/workshops',
-  'workshops by title': '/admin/workshops?sort=title',
-  'workshops, rare search': '/admin/workshops?q=needle',
-  'workshops, search that all match': '/admin/workshops?q=workshop',
-  'workshops of a category': '/admin/workshops?category=Design',
-  webinars: '/admin/webinars',
-  'webinars by price': '/admin/webinars?sort=-price',
-  tutorials: '/admin/tutorials',
-  'tutorials by author': '/admin/tutorials?sort=author',
-  users: '/admin/users',
-  'users, rare search': '/admin/users?q=needle',
-  'users, page 2 by name': '/admin/users?sort=name&page=2',
-  'answer desk': '/admin/questions',
-  changes: '/admin/changes',
-  overview: '/admin/dashboard',
+  'dashboard: workshops': '/admin/workshops',
+  'dashboard: workshops by title': '/admin/workshops?sort=title',
+  'dashboard: workshops, rare search': '/admin/workshops?q=needle',
+  'dashboard: workshops, search that all match': '/admin/workshops?q=workshop',
+  'dashboard: workshops of a category': '/admin/workshops?category=Design',
+  'dashboard: webinars': '/admin/webinars',
+  'dashboard: webinars by price': '/admin/webinars?sort=-price',
+  'dashboard: tutorials': '/admin/tutorials',
+  'dashboard: tutorials by author': '/admin/tutorials?sort=author',
+  'dashboard: users': '/admin/users',
+  'dashboard: users, rare search': '/admin/users?q=needle',
+  'dashboard: users, page 2 by name': '/admin/users?sort=name&page=2',
+  'dashboard: answer desk': '/admin/questions',
+  'dashboard: changes': '/admin/changes',
+  'dashboard: overview': '/admin/dashboard',
 }
 const GRAPHQL = '{ Workshops(limit: 12) { docs { id title slug createdAt } totalDocs } }'
 
-/** @typedef {import('../lib/compare-sizes.mjs').Site} Site */
+/** @typedef {import('../lib/compare-sizes.mjs').View} View */
 
 /**
  * What visitors, programs and administrators read, on sites of all sizes (G4, A-10, D-31).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function growth(bench) {
+export const measure = async (bench) => {
   const sizes = []
   for (const size of bench.sizes) {
     // The seeds are a minute apart.
     const middle = Date.now() - size * 30_000
     sizes.push({ ...(await bench.sites.get(size)), middle, label: `${size} workshops` })
   }
-  /** @type {import('../lib/compare-sizes.mjs').View[]} */
-  const views = [
-    ...viewsOf(PAGES).map((view) => ({
-      ...view,
-      name: `${view.name}, after a save`,
-      before: save,
-    })),
+  return compareSizes(bench, 'Growth', sizes, [
+    ...viewsOf(PAGES).map((view) => ({ ...view, before: save })),
     ...viewsOf({ 'ask page': '/workshops/w-2/ask' }, 'learnerCookie'),
     ...viewsOf(READS),
-    {
-      name: 'GraphQL list',
-      ask: ({ url }) => ({ url: `${url}/api/graphql`, json: { query: GRAPHQL } }),
-    },
-    { name: 'saving a workshop', ask: saving },
-    ...viewsOf(DASHBOARD, 'adminCookie').map((view) => ({
-      ...view,
-      name: `dashboard: ${view.name}`,
-    })),
-  ]
-  return [await compareSizes(bench, { title: 'Growth', sizes, limit: 1.5, views })]
+    graphql,
+    saving,
+    ...viewsOf(DASHBOARD, 'adminCookie'),
+  ])
 }
 
-/** @param {Site} site @param {number} round */
-function save(site, round) {
-  return timed(saving(site, round))
+/** @type {View} */
+const graphql = {
+  name: 'GraphQL list',
+  ask: ({ url }) => ({ url: `${url}/api/graphql`, json: { query: GRAPHQL } }),
 }
 
-/**
- * @param {Site} site
- * @param {number} round
- * @returns {import('../lib/timed.mjs').Request}
- */
-function saving({ url, adminCookie }, round) {
-  return {
+/** @type {View} */
+const saving = {
+  name: 'saving a workshop',
+  ask: ({ url, adminCookie }, round) => ({
     url: `${url}/api/workshops/1?depth=0`,
     method: 'PATCH',
     cookie: adminCookie,
     json: { venue: `Venue ${round} of ${Date.now()}`, _status: 'published' },
-  }
+  }),
 }
+
+/** @type {View['before']} */
+const save = (site, round) => timed(saving.ask(site, round))

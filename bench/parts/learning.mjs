@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { startPaced } from '../lib/clients.mjs'
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
-import { onDatabase } from '../lib/on-database.mjs'
+import { query } from '../lib/database.mjs'
+import { timed } from '../lib/measure.mjs'
 import { cpuMs } from '../lib/process-stats.mjs'
-import { timed } from '../lib/timed.mjs'
+import { signIn } from '../lib/people.mjs'
 
 const WATCHERS = 1000
 const EVERY_MS = 15_000
@@ -17,48 +19,42 @@ const VIEWS = {
 /**
  * What a thousand people who watch cost the server (L-05), and My Learning of somebody with 10,000 entries
  * in each list beside that of somebody with ten (L-19).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function learning(bench) {
+export const measure = async (bench) => {
   const site = await bench.sites.get(bench.main)
-  await onDatabase(site, (client) => client.query(SEED))
-  const [name] = site.learnerCookie.split('=')
-  const cookieOf = (/** @type {number} */ n) => `${name}=watch${n}`
+  await query(site, SEED)
+  const watchers = Array.from({ length: WATCHERS }, (_, n) => `watch${n + 1}@bench.test`)
+  const cookies = await signIn(site, watchers)
   const cursor = `${Date.now() - 5000}-1`
   const sizes = [10, 10_000].map((size, at) => {
-    return { ...site, learnerCookie: cookieOf(at + 1), cursor, label: `${size} entries` }
+    return { ...site, learnerCookie: cookies[at] ?? '', cursor, label: `${size} entries` }
   })
-  const views = viewsOf(VIEWS, 'learnerCookie')
-  const lists = await compareSizes(bench, { title: 'My Learning', sizes, limit: 1.5, views })
-  return [lists, await watch(site, cookieOf, bench)]
+  const lists = await compareSizes(bench, 'My Learning', sizes, viewsOf(VIEWS, 'learnerCookie'))
+  bench.note(`${WATCHERS} people watch`)
+  return [lists, await watch(site, cookies)]
 }
 
 /**
  * @param {import('../lib/sites.mjs').BenchSite} site
- * @param {(n: number) => string} cookieOf
- * @param {{ note: (text: string) => void }} bench
- * @returns {Promise<import('../lib/report.mjs').Table>}
+ * @param {string[]} cookies of those who watch
  */
-async function watch(site, cookieOf, { note }) {
-  note(`${WATCHERS} people watch`)
+async function watch({ url, pid }, cookies) {
   const tell = (/** @type {number} */ n) => {
     const json = { tutorial: 1, video: 'youtube:abcdefghijk', seconds: n % 90, length: 90, age: 0 }
-    return timed({ url: `${site.url}/api/viewer/progress`, cookie: cookieOf(n), json })
+    return timed({ url: `${url}/api/viewer/progress`, cookie: cookies[n % WATCHERS], json })
   }
-  const spend = async (/** @type {number} */ seconds, isWatched = false) => {
-    const [began, before] = [performance.now(), cpuMs(site.pid)]
-    /** @type {Promise<number>[]} */
-    const sent = []
-    while (performance.now() - began < seconds * 1000) {
-      const due = isWatched ? (WATCHERS * (performance.now() - began)) / EVERY_MS : 0
-      while (sent.length < due) sent.push(tell(1 + (sent.length % WATCHERS)))
-      await pause(5)
-    }
-    await Promise.all(sent)
-    return (cpuMs(site.pid) - before) / (performance.now() - began)
+  /** The part of a core that the server takes for some seconds. @param {number} seconds */
+  const partOfCore = async (seconds) => {
+    const [began, before] = [performance.now(), cpuMs(pid)]
+    await pause(seconds * 1000)
+    return (cpuMs(pid) - before) / (performance.now() - began)
   }
-  await spend(EVERY_MS / 1000, true)
-  const core = 100 * ((await spend(SECONDS, true)) - (await spend(10)))
+  const watching = startPaced((1000 * WATCHERS) / EVERY_MS, tell)
+  await pause(EVERY_MS)
+  const watched = await partOfCore(SECONDS)
+  await watching.stop()
+  const core = 100 * (watched - (await partOfCore(10)))
   const found = `${core.toFixed(1)} % of a core`
   const asked = `${WATCHERS} people who watch cost the server less than 5 % of a core`
   return {
@@ -77,9 +73,6 @@ const SEED = `
   update tutorials set video_url = 'https://youtu.be/abcdefghijk' where id = 1 or slug like 'saved-%';
   insert into profiles (email, full_name, role)
     select 'watch' || n || '@bench.test', 'Watcher', 'user' from generate_series(1, ${WATCHERS}) n;
-  insert into sessions (user_id, token_hash, device, address, expires_at)
-    select id, translate(encode(sha256(convert_to(split_part(email, '@', 1), 'UTF8')), 'base64'), '+/=', '-_'),
-      'bench', '10.0.0.1', now() + interval '1 day' from profiles where email like 'watch%@bench.test';
   with own as (
     select p.id as person, t.id as tutorial, now() - n * interval '1 second' as at, n > size as is_done
     from (values ('watch1@bench.test', 10), ('watch2@bench.test', 10000)) of (email, size)
@@ -90,4 +83,4 @@ const SEED = `
   )
   insert into progress (user_id, tutorial_id, video, seconds, length, watched_at, done_at)
     select person, tutorial, 'youtube:abcdefghijk', 42, 90, at, case when is_done then at end from own;
-  analyze saved_items, progress, tutorials, profiles, sessions`
+  analyze saved_items, progress, tutorials, profiles`

@@ -1,30 +1,39 @@
 import { load } from '../lib/load.mjs'
+import { tally, timed } from '../lib/measure.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'
 import { soak } from '../lib/soak.mjs'
-import { timed } from '../lib/timed.mjs'
 
 const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
 
 /**
  * Time of a start and of loading the demo content (D-06), memory idle, under load and over a soak of
  * mixed requests (G7, R-24).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function memory({ sites, main, seconds, soakMinutes, rate, note }) {
+export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
   // A site that nobody has asked anything yet.
   const site = await sites.fresh(main)
-  const idle = residentMb(site.pid)
+  const { url, pid, adminCookie, learnerCookie } = site
+  /** What learners, visitors and administrators ask. @type {import('../lib/load.mjs').Target[]} */
+  const targets = [
+    { pid, url: `${url}/workshops`, headers: { 'accept-encoding': 'br' } },
+    { pid, url: `${url}/workshops/w-1/ask`, headers: { cookie: learnerCookie } },
+    { pid, url: `${url}/api/workshops?limit=12`, fromMany: true },
+    { pid, url: `${url}/admin/workshops`, headers: { cookie: adminCookie } },
+    { pid, url: `${url}/search?q=pricing`, fromMany: true },
+  ]
+  const idle = residentMb(pid)
   note('load')
-  let failed = await loadAll(site, seconds)
-  const loaded = residentMb(site.pid)
-  const files = openFiles(site.pid)
+  let failed = 0
+  for (const target of targets) failed += (await load(target, seconds)).failed
+  const loaded = residentMb(pid)
+  const files = openFiles(pid)
   const { samples, slope, asked, failures } = await soak(site, { minutes: soakMinutes, rate, note })
   const most = Math.max(...samples.map(({ megabytes }) => megabytes))
   const last = samples.at(-1)
-  failed += [...failures.values()].reduce((sum, count) => sum + count, 0)
-  const peak = peakMb(site.pid)
-  const cookie = site.adminCookie
-  const demo = await timed({ url: `${site.url}/api/init-data`, method: 'POST', cookie })
+  failed += failures.length
+  const peak = peakMb(pid)
+  const demo = await timed({ url: `${url}/api/init-data`, method: 'POST', cookie: adminCookie })
   await site.stop()
 
   // A slope of a few seconds is noise.
@@ -42,40 +51,18 @@ export async function memory({ sites, main, seconds, soakMinutes, rate, note }) 
     ['responses that failed', failed, '0', failed === 0],
     bounded('demo content', demo, 'ms', LIMITS.demoMs),
   ]
-  const failing = [...failures].map(([what, count]) => `${what}: ${count}`).join(', ')
-  return [
-    {
-      title: 'Start and memory',
-      note: `The process of the site, without PostgreSQL. Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads. ${failing}`.trim(),
-      columns: ['what', 'measured', 'goal', ''],
-      rows,
-      goals: rows.flatMap(([name, measured, limit, isMet]) =>
-        typeof isMet === 'boolean'
-          ? [{ id: 'G7', asked: `${name} ${limit}`, found: String(measured), isMet }]
-          : [],
-      ),
-    },
-  ]
-}
-
-/**
- * What learners, visitors and administrators ask, one after the other under full load.
- * @param {import('../lib/sites.mjs').BenchSite} site
- * @param {number} seconds of each
- * @returns {Promise<number>} responses that failed
- */
-async function loadAll({ url, pid, adminCookie, learnerCookie }, seconds) {
-  let failed = 0
-  for (const { path, ...rest } of [
-    { path: '/workshops', headers: { 'accept-encoding': 'br' } },
-    { path: '/workshops/w-1/ask', headers: { cookie: learnerCookie } },
-    { path: '/api/workshops?limit=12', fromMany: true },
-    { path: '/admin/workshops', headers: { cookie: adminCookie } },
-    { path: '/search?q=pricing', fromMany: true },
-  ]) {
-    failed += (await load({ ...rest, url: url + path, pid }, seconds)).failed
+  const soaked = `Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads.`
+  return {
+    title: 'Start and memory',
+    note: `The process of the site, without PostgreSQL. ${soaked} ${tally(failures)}`.trim(),
+    columns: ['what', 'measured', 'goal', ''],
+    rows,
+    goals: rows.flatMap(([name, measured, limit, isMet]) =>
+      typeof isMet === 'boolean'
+        ? [{ id: 'G7', asked: `${name} ${limit}`, found: String(measured), isMet }]
+        : [],
+    ),
   }
-  return failed
 }
 
 /**

@@ -1,38 +1,37 @@
-import { once } from 'node:events'
 import http from 'node:http'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { ask } from '../lib/client.mjs'
-import { inTurn } from '../lib/in-turn.mjs'
-import { load, middle } from '../lib/load.mjs'
+import { load, loadInTurn } from '../lib/load.mjs'
 import { residentMb } from '../lib/process-stats.mjs'
 
 /**
  * What it costs to be watched (W-12, W-13): sites on one database with nothing on, with metrics, and with
  * traces, under the same load in turn. A second site with nothing on tells how much is noise. Each
  * load is scraped once, which is more often than Prometheus comes.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function metrics({ sites, main, rounds, seconds, note }) {
+export const measure = async ({ sites, main, rounds, seconds, note }) => {
   const collector = http.createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'))
   })
-  collector.listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  const { port } = /** @type {import('node:net').AddressInfo} */ (collector.address())
+  const port = await freePort()
+  collector.listen(port, '127.0.0.1')
   const METRICS_PORT = String(await freePort())
   const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` }
+  /** @type {Record<string, Record<string, string>>} */
+  const kinds = {
+    off: {},
+    'off again': {},
+    metrics: { METRICS_PORT },
+    'a tenth traced': traces,
+    'all traced': { ...traces, OTEL_TRACES_SAMPLER_ARG: '1' },
+  }
   // The first start reads all files from the disk.
   await (await sites.fresh(main)).stop()
   const watched = []
-  for (const [name, env] of /** @type {[string, Record<string, string>][]} */ ([
-    ['off', {}],
-    ['off again', {}],
-    ['metrics', { METRICS_PORT }],
-    ['a tenth traced', traces],
-    ['all traced', { ...traces, OTEL_TRACES_SAMPLER_ARG: '1' }],
-  ])) {
+  for (const [name, env] of Object.entries(kinds)) {
     const site = await sites.fresh(main, env)
-    watched.push({ ...site, name, isScraped: 'METRICS_PORT' in env, idle: residentMb(site.pid) })
+    watched.push({ ...site, name, idle: residentMb(site.pid) })
   }
 
   /** @type {string[][]} */
@@ -41,44 +40,46 @@ export async function metrics({ sites, main, rounds, seconds, note }) {
     { name: 'a cached page', path: '/workshops', connections: 16 },
     { name: 'a page that is made', path: '/account', connections: 2 },
   ]) {
-    const options = { rounds: Math.max(3, Math.ceil(rounds / 3)), warmUp: 1 }
-    const runs = await inTurn(watched, options, async (site, round) => {
+    const often = { rounds: Math.max(3, Math.ceil(rounds / 3)), warmUp: 1 }
+    const all = await loadInTurn(watched, often, async (site, round) => {
       note(`${name}, ${site.name}, round ${round + 1}`)
       const headers = { 'accept-encoding': 'br', cookie: site.learnerCookie }
       const target = { url: site.url + path, pid: site.pid, headers, connections }
       const loading = load(target, 2 * seconds)
-      if (site.isScraped) await ask(`http://127.0.0.1:${METRICS_PORT}/metrics`)
+      if (site.name === 'metrics') await ask(`http://127.0.0.1:${METRICS_PORT}/metrics`)
       return loading
     })
-    const all = runs.map(middle)
-    const [cpu, tail] = [all.map((one) => one.cpu), all.map(({ p99 }) => p99)]
-    rows.push(besideFirst(`${name}, µs of CPU`, cpu), besideFirst(`${name}, ms (p99)`, tail))
+    rows.push(besideFirst(`${name}, µs of CPU`, all, ({ cpu }) => cpu))
+    rows.push(besideFirst(`${name}, ms (p99)`, all, ({ p99 }) => p99))
   }
-  const [starts, idle] = [watched.map(({ startMs }) => startMs), watched.map(({ idle }) => idle)]
-  const loaded = watched.map(({ pid }) => residentMb(pid))
-  rows.push(besideFirst('start, ms', starts), besideFirst('memory before, MB', idle))
-  rows.push(besideFirst('memory after, MB', loaded))
+  rows.push(besideFirst('start, ms', watched, ({ startMs }) => startMs))
+  rows.push(besideFirst('memory before, MB', watched, ({ idle }) => idle))
+  rows.push(besideFirst('memory after, MB', watched, ({ pid }) => residentMb(pid)))
   for (const site of watched) await site.stop()
   collector.close()
 
   const found = (/** @type {number} */ at) => `${rows[0]?.[at]} µs cached, ${rows[2]?.[at]} µs made`
-  return [
-    {
-      title: 'Metrics and traces',
-      note: 'Medians, and how many times those of the first site, with nothing on.',
-      columns: ['what', ...watched.map(({ name }) => name)],
-      rows,
-      goals: [
-        { id: 'W-12', asked: 'what metrics cost, beside none', found: found(3) },
-        { id: 'W-13', asked: 'what traces of a tenth cost, beside none', found: found(4) },
-      ],
-    },
-  ]
+  return {
+    title: 'Metrics and traces',
+    note: 'Medians, and how many times those of the first site, with nothing on.',
+    columns: ['what', ...watched.map(({ name }) => name)],
+    rows,
+    goals: [
+      { id: 'W-12', asked: 'what metrics cost, beside none', found: found(3) },
+      { id: 'W-13', asked: 'what traces of a tenth cost, beside none', found: found(4) },
+    ],
+  }
 }
 
-/** A row of figures, each with its ratio to the first. @param {string} name @param {number[]} values */
-function besideFirst(name, values) {
+/**
+ * A row of figures, each with its ratio to the first.
+ * @template Thing
+ * @param {string} name
+ * @param {Thing[]} things
+ * @param {(thing: Thing) => number} figureOf
+ */
+function besideFirst(name, things, figureOf) {
+  const values = things.map(figureOf)
   const [first = 1] = values
-  const cells = values.map((value) => `${value.toFixed(1)} (× ${(value / first).toFixed(2)})`)
-  return [name, ...cells]
+  return [name, ...values.map((value) => `${value.toFixed(1)} (× ${(value / first).toFixed(2)})`)]
 }

@@ -1,7 +1,5 @@
 import { bareNode } from '../lib/bare-node.mjs'
-import { figureCells, FIGURES } from '../lib/figures.mjs'
-import { inTurn } from '../lib/in-turn.mjs'
-import { load, middle } from '../lib/load.mjs'
+import { cellsOf, FIGURES, load, loadInTurn } from '../lib/load.mjs'
 
 const PAGES = { home: '/', list: '/workshops', detail: '/workshops/w-1' }
 /** Encodings and connections. A short run takes the first two of each page, but all of the list. */
@@ -11,55 +9,45 @@ const CASES = /** @type {const} */ ([
   ['gzip', 16],
   ['br', 64],
 ])
-const GOAL = 0.5
-const P99_GOAL = 5
+const [GOAL, P99_GOAL] = [0.5, 5]
 
 /**
  * Public pages from the cache, beside a bare Node server that sends the same bytes, in turn (G1).
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function pages({ sites, main, rounds, seconds, isFull, note }) {
-  const { pid, url: origin } = await sites.get(main)
+export const measure = async ({ sites, main, rounds, seconds, isFull, note }) => {
+  const site = await sites.get(main)
+  const often = { rounds: Math.max(2, Math.ceil(rounds / 8)) }
   const rows = []
   const ratios = []
   const tails = []
-  for (const [name, address] of Object.entries(PAGES)) {
+  for (const [name, path] of Object.entries(PAGES)) {
     for (const [encoding, connections] of isFull || name === 'list' ? CASES : CASES.slice(0, 2)) {
       const label = `${name}, ${encoding}, ${connections} connections`
       note(label)
-      const common = { headers: { 'accept-encoding': encoding }, connections }
-      const url = origin + address
+      const url = site.url + path
       const bare = await bareNode(url, encoding)
-      const targets = [
-        { url, pid, ...common },
-        { url: bare.url, pid: bare.pid, ...common },
-      ]
-      const runs = await inTurn(targets, { rounds: Math.max(2, Math.ceil(rounds / 8)) }, (target) =>
-        load(target, seconds),
-      )
+      const headers = { 'accept-encoding': encoding }
+      const target = { url, pid: site.pid }
+      const [ours, node] = await loadInTurn([target, bare], often, (server) => {
+        return load({ url: server.url, pid: server.pid, headers, connections }, seconds)
+      })
       await bare.stop()
-      const [site, node] = [middle(runs[0] ?? []), middle(runs[1] ?? [])]
-      const ratio = site.perSecond / node.perSecond
-      const tail = site.p99 / Math.max(0.1, node.p99)
+      const ratio = ours.perSecond / node.perSecond
+      const tail = ours.p99 / Math.max(0.1, node.p99)
       ratios.push(ratio)
       tails.push(tail)
       const beside = [node.perSecond.toFixed(0), ratio.toFixed(2), tail.toFixed(1)]
-      rows.push([label, ...figureCells(site), ...beside, ratio >= GOAL && tail <= P99_GOAL])
+      rows.push([label, ...cellsOf(ours), ...beside, ratio >= GOAL && tail <= P99_GOAL])
     }
   }
-  return [
-    {
-      title: 'Public pages from the cache',
-      note: `Beside a bare Node server sending the same bytes, in turn. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
-      columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', ''],
-      rows,
-      goals: [
-        {
-          id: 'G1',
-          asked: `a cached page at ${GOAL} of bare Node, p99 at most ${P99_GOAL} times its`,
-          found: `${Math.min(...ratios).toFixed(2)} and more, p99 ${Math.max(...tails).toFixed(1)} times and less`,
-        },
-      ],
-    },
-  ]
+  const asked = `a cached page at ${GOAL} of bare Node, p99 at most ${P99_GOAL} times its`
+  const found = `${Math.min(...ratios).toFixed(2)} and more, p99 ${Math.max(...tails).toFixed(1)} times and less`
+  return {
+    title: 'Public pages from the cache',
+    note: `Beside a bare Node server sending the same bytes, in turn. Goal: ${GOAL} of bare Node, p99 at most ${P99_GOAL} times.`,
+    columns: ['page', ...FIGURES, 'bare Node/s', '× Node', 'p99 × Node', ''],
+    rows,
+    goals: [{ id: 'G1', asked, found }],
+  }
 }

@@ -1,6 +1,6 @@
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
-import { onDatabase } from '../lib/on-database.mjs'
-import { median, quantile, timed } from '../lib/timed.mjs'
+import { query } from '../lib/database.mjs'
+import { inTurn, median, quantile, timed } from '../lib/measure.mjs'
 
 const ASK_PAGE = {
   'ask page': '/workshops/:slug/ask',
@@ -23,6 +23,50 @@ const DASHBOARD = {
   'the same by people who ask': `${DESK}&waiting=true&order=askers`,
 }
 
+/**
+ * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one whose
+ * questions fill each list once, on one site: at most one and a half times as long (L-19). And those that
+ * are alike, within 150 ms (L-14).
+ * @type {import('../run.mjs').Part}
+ */
+export const measure = async (bench) => {
+  const site = await bench.sites.get(Math.max(...bench.sizes.filter((one) => one <= 10_000)))
+  const [busy, ...others] = await query(site, BY_QUESTIONS)
+  const quiet = others.filter(({ oldest }) => oldest !== null).at(-1)
+  await query(site, FILL, [quiet.id])
+  const sizes = [{ ...quiet, label: 'a page of each' }, busy].map((one) => ({ ...site, ...one }))
+  const views = [...viewsOf(ASK_PAGE, 'learnerCookie'), ...viewsOf(DASHBOARD, 'adminCookie')]
+  return [await compareSizes(bench, 'Questions', sizes, views), await findSimilar(sizes)]
+}
+
+/** @param {(import('../lib/compare-sizes.mjs').Site & { id: number })[]} sizes */
+async function findSimilar(sizes) {
+  const times = await inTurn(sizes, { rounds: SIMILAR_ROUNDS }, (size) => {
+    const path = SIMILAR.replace(':id', String(size.id))
+    return timed({ url: size.url + path, cookie: size.learnerCookie })
+  })
+  const rows = times.map((all, at) => {
+    const [middle, most] = [median(all), quantile(all, 0.95)]
+    return [sizes[at]?.label ?? '', middle.toFixed(1), most.toFixed(1), most <= SIMILAR_MS]
+  })
+  const asked = `Similar questions: p95 at most ${SIMILAR_MS} ms`
+  const found = rows.map(([label, , most]) => `${most} ms (${label})`).join(', ')
+  return {
+    title: 'Similar questions while one types',
+    note: `${SIMILAR_ROUNDS} requests in turn, to the last byte; goal: p95 at most ${SIMILAR_MS} ms.`,
+    columns: ['a thing with', 'p50 ms', 'p95 ms', ''],
+    rows,
+    goals: [{ id: 'L-14', asked, found }],
+  }
+}
+
+/** The workshops of the seeds; the last ones have about ten questions. */
+const BY_QUESTIONS = `
+  select w.id, w.slug, count(*) || ' questions' as label,
+         (array_agg(q.id order by q.answer_time) filter (where q.answer_time is not null))[1] as oldest
+  from workshop_qna q join workshops w on w.id = q.workshop_id
+  group by w.id order by count(*) desc`
+
 /** A page of answers and one of waiting questions more for workshop $1: what is shown is as long for both. */
 const FILL = `
   insert into workshop_qna (workshop_id, question, question_time, answer, answer_time, at_seconds, updated_at, created_at)
@@ -30,65 +74,3 @@ const FILL = `
   from generate_series(1, 25) n, (
     (select answer, now() as answer_time from workshop_qna where answer is not null limit 1)
     union all select null, null) q`
-
-/**
- * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one whose
- * questions fill each list once, on one site: at most one and a half times as long (L-19). And those that
- * are alike, within 150 ms (L-14).
- * @param {import('../run.mjs').Bench} bench
- */
-export async function questions(bench) {
-  const site = await bench.sites.get(Math.max(...bench.sizes.filter((one) => one <= 10_000)))
-  const sizes = (await findWorkshops(site)).map((workshop) => ({ ...site, ...workshop }))
-  const views = [...viewsOf(ASK_PAGE, 'learnerCookie'), ...viewsOf(DASHBOARD, 'adminCookie')]
-  const lists = await compareSizes(bench, { title: 'Questions', sizes, limit: 1.5, views })
-  return [lists, await findSimilar(sizes)]
-}
-
-/**
- * @param {import('../lib/compare-sizes.mjs').Site[]} sizes
- * @returns {Promise<import('../lib/report.mjs').Table>}
- */
-async function findSimilar(sizes) {
-  const [view] = viewsOf({ similar: SIMILAR }, 'learnerCookie')
-  const rows = []
-  for (const size of sizes) {
-    const times = []
-    for (let round = 0; round < SIMILAR_ROUNDS; round += 1) {
-      if (view) times.push(await timed(view.ask(size, round)))
-    }
-    const [middle, most] = [median(times), quantile(times, 0.95)]
-    rows.push([size.label, middle.toFixed(1), most.toFixed(1), most <= SIMILAR_MS])
-  }
-  return {
-    title: 'Similar questions while one types',
-    note: `${SIMILAR_ROUNDS} requests in turn, to the last byte; goal: p95 at most ${SIMILAR_MS} ms.`,
-    columns: ['a thing with', 'p50 ms', 'p95 ms', ''],
-    rows,
-    goals: [
-      {
-        id: 'L-14',
-        asked: `Similar questions: p95 at most ${SIMILAR_MS} ms`,
-        found: rows.map(([label, , most]) => `${most} ms (${label})`).join(', '),
-      },
-    ],
-  }
-}
-
-/**
- * A workshop of the seeds with about ten questions, and the busiest one.
- * @param {import('../lib/sites.mjs').BenchSite} site
- * @returns {Promise<{ id: number, slug: string, label: string, oldest: number }[]>}
- */
-async function findWorkshops(site) {
-  const statement = `
-    select w.id, w.slug, count(*) || ' questions' as label,
-           (array_agg(q.id order by q.answer_time) filter (where q.answer_time is not null))[1] as oldest
-    from workshop_qna q join workshops w on w.id = q.workshop_id
-    group by w.id order by count(*) desc`
-  const { rows } = await onDatabase(site, (client) => client.query(statement))
-  const quiet = rows.filter(({ oldest }) => oldest !== null).at(-1)
-  if (!quiet) throw new Error('The seeds have no questions.')
-  await onDatabase(site, (client) => client.query(FILL, [quiet.id]))
-  return [{ ...quiet, label: 'a page of each' }, rows[0]]
-}

@@ -3,115 +3,115 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startReceiver } from '../../tests/support/receiver.mjs'
 import { ask } from '../lib/client.mjs'
-import { inTurn } from '../lib/in-turn.mjs'
-import { onDatabase } from '../lib/on-database.mjs'
-import { median, quantile, timed } from '../lib/timed.mjs'
+import { pick, startClients } from '../lib/clients.mjs'
+import { query } from '../lib/database.mjs'
+import { inTurn, median, quantile, timed, until } from '../lib/measure.mjs'
 
 const [HOOKS, SAVES, MESSAGES] = [10, 25, 1000]
 /** Goals of W-18. */
 const [SLOWER, SECONDS, PAGES] = [1.1, 60, 1.5]
 
+/** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
+
 /**
  * What webhooks cost those who do not wait for them (W-18): saves of a workshop with ten that listen beside
  * saves with none, in turn; then pages while a thousand messages leave for a receiver of 50 ms.
- * @param {import('../run.mjs').Bench} bench
+ * @type {import('../run.mjs').Part}
  */
-export async function webhooks({ sites, main, rounds, note }) {
+export const measure = async ({ stage, sites, main, rounds, note }) => {
   const receiver = await startReceiver({ respond: () => ({ afterMs: 50 }) })
-  const NODE_EXTRA_CA_CERTS = path.join(sites.folder, 'receiver.pem')
+  const NODE_EXTRA_CA_CERTS = path.join(stage.folder, 'receiver.pem')
   fs.writeFileSync(NODE_EXTRA_CA_CERTS, receiver.ca)
   // One administrator saves more often in a row than anybody may.
   const env = { NODE_EXTRA_CA_CERTS, WEBHOOKS_ALLOW: 'localhost', API_RATE_LIMIT: '100000' }
-  const site = await sites.fresh(main, env)
-  const cookie = site.adminCookie
-  /** @type {number[]} */
-  const hooks = []
-  for (let n = 0; n < HOOKS; n += 1) {
-    const json = { url: `${receiver.url}/${n}`, events: ['workshop.updated'] }
-    hooks.push((await ask(`${site.url}/api/webhooks`, { cookie, json })).body.doc.id)
-  }
-  const listen = async (/** @type {boolean} */ active) => {
-    for (const id of hooks) {
-      await timed({
-        url: `${site.url}/api/webhooks/${id}`,
-        method: 'PATCH',
-        json: { active },
-        cookie,
-      })
-    }
-    await onDatabase(site, (client) => client.query('delete from webhook_deliveries'))
-  }
+  // On a database of its own: another site would take messages that it may not send.
+  const site = await sites.fresh(main + 1, env)
+  const hooks = await makeHooks(site, receiver.url)
 
-  const saves = await inTurn([false, true], { rounds, warmUp: 2 }, async (isOn, round) => {
+  const [none, ten] = await inTurn([false, true], { rounds, warmUp: 2 }, async (active, round) => {
     note(`round ${round + 1}`)
-    await listen(isOn)
-    const url = `${site.url}/api/workshops/1`
-    const times = []
-    for (let n = 0; n < SAVES; n += 1) {
-      times.push(await timed({ url, method: 'PATCH', json: { duration: `${n} days` }, cookie }))
-      await pause(20)
-    }
-    return median(times)
+    await hooks.set({ active })
+    return medianSave(site)
   })
-  const [none, ten] = saves.map(median)
-  const slower = Number(ten) / Number(none)
+  const save = compared(median(none), median(ten))
 
-  await listen(true)
+  await hooks.set({ active: true })
   const idle = await pagesUntil(site, pause(15_000))
   receiver.received.length = 0
   const begin = performance.now()
-  await onDatabase(site, (client) => client.query(QUEUE, [MESSAGES, hooks[0]]))
-  const isSent = (async () => {
-    while (receiver.received.length < MESSAGES) await pause(20)
-  })()
-  const busy = await pagesUntil(site, isSent)
+  await query(site, QUEUE, [MESSAGES, hooks.first])
+  const areSent = until(() => receiver.received.length >= MESSAGES, { limitMs: 600_000 })
+  const pages = compared(idle, await pagesUntil(site, areSent))
   const seconds = (performance.now() - begin) / 1000
   await site.stop()
   await receiver.stop()
 
-  const pages = busy / idle
-  const found = `${slower.toFixed(2)} × a save, ${seconds.toFixed(0)} s, ${pages.toFixed(2)} × a page`
+  const found = `${save.times} × a save, ${seconds.toFixed(0)} s, ${pages.times} × a page`
   const asked = `${SLOWER} × a save, ${MESSAGES} messages in ${SECONDS} s, ${PAGES} × a page (p95)`
-  const isMet = slower <= SLOWER && seconds <= SECONDS && pages <= PAGES
-  const ms = (/** @type {number | undefined} */ time) => `${Number(time).toFixed(1)} ms`
-  return [
-    {
-      title: 'Webhooks',
-      columns: ['what', 'without', 'with', '×', 'goal'],
-      rows: [
-        [
-          `a save, ${HOOKS} listen (median)`,
-          ms(none),
-          ms(ten),
-          slower.toFixed(2),
-          slower <= SLOWER,
-        ],
-        [
-          `pages while ${MESSAGES} leave (p95)`,
-          ms(idle),
-          ms(busy),
-          pages.toFixed(2),
-          pages <= PAGES,
-        ],
-        [`${MESSAGES} messages (s)`, '', seconds.toFixed(1), '', seconds <= SECONDS],
-      ],
-      goals: [{ id: 'W-18', asked, found, isMet }],
-    },
-  ]
+  return {
+    title: 'Webhooks',
+    columns: ['what', 'without', 'with', '×', 'goal'],
+    rows: [
+      [`a save, ${HOOKS} listen (median)`, ...save.cells, save.ratio <= SLOWER],
+      [`pages while ${MESSAGES} leave (p95)`, ...pages.cells, pages.ratio <= PAGES],
+      [`${MESSAGES} messages (s)`, '', seconds.toFixed(1), '', seconds <= SECONDS],
+    ],
+    goals: [{ id: 'W-18', asked, found }],
+  }
 }
 
-/** Someone who looks at pages, cached ones and their own, until `end`. @returns {Promise<number>} p95 in ms
- * @param {import('../lib/sites.mjs').BenchSite} site @param {Promise<unknown>} end */
-async function pagesUntil({ learnerCookie, url }, end) {
-  let isOver = false
-  void end.then(() => (isOver = true))
-  const paths = ['/workshops', '/account', '/workshops/w-2', '/api/workshops?limit=12']
-  const times = []
-  for (let n = 0; !isOver; n += 1) {
-    times.push(await timed({ url: url + (paths[n % paths.length] ?? ''), cookie: learnerCookie }))
-    await pause(20)
+/** Webhooks for saves: the first, and what changes all. @param {BenchSite} site @param {string} receiver */
+async function makeHooks(site, receiver) {
+  const cookie = site.adminCookie
+  const url = `${site.url}/api/webhooks`
+  /** @type {number[]} */
+  const ids = []
+  for (let n = 0; n < HOOKS; n += 1) {
+    const json = { url: `${receiver}/${n}`, events: ['workshop.updated'] }
+    ids.push((await ask(url, { cookie, json })).body.doc.id)
   }
-  return quantile(times, 0.95)
+  return {
+    first: ids[0],
+    /** Messages that wait are dropped. @param {{ active: boolean }} json */
+    async set(json) {
+      for (const id of ids) await timed({ url: `${url}/${id}`, method: 'PATCH', json, cookie })
+      await query(site, 'delete from webhook_deliveries')
+    },
+  }
+}
+
+/** @param {BenchSite} site @returns {Promise<number>} ms */
+async function medianSave({ adminCookie: cookie, url }) {
+  const save = async (/** @type {number} */ _, /** @type {number} */ turn) => {
+    const json = { duration: `${turn} days` }
+    const ms = await timed({ url: `${url}/api/workshops/1`, method: 'PATCH', json, cookie })
+    await pause(20)
+    return ms
+  }
+  return median(await startClients(1, save, SAVES).done)
+}
+
+/**
+ * The p95 in ms of someone who looks at pages, cached ones and their own, until `end`.
+ * @param {BenchSite} site
+ * @param {Promise<unknown>} end
+ */
+async function pagesUntil({ learnerCookie: cookie, url }, end) {
+  const paths = ['/workshops', '/account', '/workshops/w-2', '/api/workshops?limit=12']
+  const reader = startClients(1, async (_, turn) => {
+    const ms = await timed({ url: url + pick(paths, turn), cookie })
+    await pause(20)
+    return ms
+  })
+  await end
+  return quantile(await reader.stop(), 0.95)
+}
+
+/** Two times in ms and their ratio, as cells. @param {number} without @param {number} ms */
+function compared(without, ms) {
+  const ratio = ms / without
+  const times = ratio.toFixed(2)
+  return { ratio, times, cells: [`${without.toFixed(1)} ms`, `${ms.toFixed(1)} ms`, times] }
 }
 
 const QUEUE = `

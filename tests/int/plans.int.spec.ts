@@ -91,7 +91,7 @@ beforeAll(async () => {
     },
     overrideAccess: true,
   })
-  const fill = seedStatements(ROWS, ROWS, ROWS / 4).map(([, statement]) => statement)
+  const fill = Object.values(seedStatements(ROWS, ROWS, ROWS / 4))
   const own = `select ${admin.user?.id}, id, now() - id * interval '1 second'`
   fill.push(
     `insert into saved_items (user_id, workshop_id, saved_at) ${own} from workshops`,

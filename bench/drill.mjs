@@ -1,0 +1,46 @@
+/**
+ * `npm run drill [-- r-03 r-05 …]`: breaks things on purpose and reports what became of it. Each drill has
+ * sites, a database and servers of its own, and touches nothing else. A run of all of them takes about
+ * ten minutes, and its table joins those of `npm run bench`. Fails when a goal is missed.
+ */
+import { modulesOf } from './lib/modules.mjs'
+import { print, report } from './lib/report.mjs'
+import { onStage } from './lib/stage.mjs'
+
+/**
+ * What the files of drills/ export, by any name.
+ * @typedef {object} Drill
+ * @property {string} item of docs/security.md
+ * @property {string} did
+ * @property {string} goal
+ * @property {(stage: import('./lib/stage.mjs').Stage) => Promise<{ figure: string, met: boolean | null }>} run
+ *   `met` is null when it cannot run here
+ */
+
+/** A drill may come as often as it likes. */
+const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
+
+/** @type {Drill[]} */
+const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
+drills.sort((one, other) => one.item.localeCompare(other.item))
+const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
+const chosen = drills.filter(({ item }) => wanted.length === 0 || wanted.includes(item))
+if (chosen.length === 0) {
+  console.error(`There is no such drill. There are ${drills.map(({ item }) => item).join(', ')}.`)
+  process.exit(1)
+}
+
+const rows = []
+for (const { run, item, did, goal } of chosen) {
+  const begin = performance.now()
+  const { figure, met } = await onStage({ settings }, run).catch(({ message }) => {
+    return { figure: `failed: ${message.split('\n', 1)[0]}`, met: false }
+  })
+  rows.push([item, did, figure, goal, met ?? 'skipped'])
+  const seconds = ((performance.now() - begin) / 1000).toFixed(0)
+  console.log(`${item} ${did} (${seconds} s): ${figure}`)
+}
+const columns = ['item', 'what was done', 'figure', 'goal', '']
+const table = { title: 'Breaking it on purpose', columns, rows }
+print(table)
+report([table], wanted.length === 0 ? 'npm run drill' : undefined)
