@@ -23,8 +23,6 @@ export default defineConfig({
   ],
   use: {
     baseURL: site.url,
-    // Emptied between tests instead of begun anew, which takes half the work of opening a page.
-    reuseContext: true,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
