@@ -1,3 +1,5 @@
+import { unescape } from 'node:querystring'
+
 /**
  * What a check found. `todo`: what whoever runs the site can do about it.
  * @typedef {{ state: 'ok' | 'warn' | 'bad', about: string, words: string, todo?: string }} Finding
@@ -48,7 +50,8 @@ export function secretsOf(settings) {
     const texts = [value].flat().filter((one) => typeof one === 'string')
     const whole = /SECRET|PASSWORD|ACCESS_KEY/.test(name) ? texts : []
     const inside = texts.filter((one) => URL.canParse(one)).map((one) => new URL(one).password)
-    return [...whole, ...inside, ...inside.map((one) => decodeURIComponent(one))]
+    // Lenient: a bare `%` is for whoever connects to refuse.
+    return [...whole, ...inside, ...inside.map(unescape)]
   })
   return [...new Set(values)].filter((value) => value.length > 2)
 }

@@ -126,6 +126,19 @@ describe('W-15 what it finds', () => {
     expect(output).not.toContain(SECRET)
   })
 
+  test('W-15 a password that no address can have is a finding, not the end of it', async () => {
+    const odd = 'a-bare-%ZZ-in-it'
+    const addresses = {
+      DATABASE_URL: `postgres://atelier:${odd}@127.0.0.1:5432/atelier`,
+      SMTP_URL: `smtp://atelier:${odd}@127.0.0.1`,
+    }
+    const { findings, output } = await doctor(withDatabase({ ...addresses, MAIL_FROM: 'a@b.test' }))
+    for (const about of ['Database', 'Mail']) {
+      expect(on(findings, about)).toMatchObject([{ state: 'bad' }])
+    }
+    expect(output).not.toContain(odd)
+  })
+
   test('W-15 migrations to be done, an index that counts for nothing, and a newer program', async () => {
     await run('create table payload_migrations (name text, batch int)')
     const { code, findings } = await doctor(withDatabase())
