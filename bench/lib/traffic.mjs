@@ -43,7 +43,7 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
   const learner = { cookie: learnerCookie }
   const admin = { cookie: adminCookie }
   const graphql = { json: { query: '{ Workshops(limit: 6) { docs { id title slug } } }' } }
-  const save = { method: 'PATCH', json: { duration: `${randomInt(1, 12)} weeks` }, ...admin }
+  const change = () => ({ duration: `${randomInt(1, 12)} weeks` })
   const readers = [
     visit('/'),
     visit('/workshops/w-:id'),
@@ -60,7 +60,7 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     visit('/admin/dashboard', admin),
     visit('/cms/collections/workshops', admin),
     visit('/cms/collections/workshops/:id', admin),
-    visit('/api/workshops/:id', save),
+    (turn) => visit('/api/workshops/:id', { method: 'PATCH', json: change(), ...admin })(turn),
     () => uploadAndDelete(url, adminCookie),
   ]
   // Readers come fifteen times between two of the staff.
