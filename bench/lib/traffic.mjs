@@ -55,14 +55,14 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
     visit('/api/workshops?limit=12'),
     visit('/api/graphql', graphql),
   ]
-  const staff = [
+  const staff = /** @type {Visit[]} */ ([
     visit('/admin/workshops', admin),
     visit('/admin/dashboard', admin),
     visit('/cms/collections/workshops', admin),
     visit('/cms/collections/workshops/:id', admin),
     (turn) => visit('/api/workshops/:id', { method: 'PATCH', json: change(), ...admin })(turn),
     () => uploadAndDelete(url, adminCookie),
-  ]
+  ])
   // Readers come fifteen times between two of the staff.
   return staff.flatMap((one) => [...readers, ...readers.slice(0, 6), one])
 }
