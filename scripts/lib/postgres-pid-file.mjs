@@ -18,7 +18,7 @@ export function dropForeignPidFile(home) {
 
 /**
  * The number of the server, the port that it listens on and whether it lives; 0 where there is none.
- * @param {Home} home
+ * @param {Pick<Home, 'data'>} home
  */
 export function readPidFile(home) {
   const lines = fs.existsSync(fileOf(home)) ? fs.readFileSync(fileOf(home), 'utf8').split('\n') : []
@@ -26,7 +26,7 @@ export function readPidFile(home) {
   return { pid, port: Number(lines[3] ?? 0), isRunning: isAlive(pid) }
 }
 
-/** @param {Home} home */
+/** @param {Pick<Home, 'data'>} home */
 function fileOf(home) {
   return path.join(home.data, 'postmaster.pid')
 }

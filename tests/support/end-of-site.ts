@@ -1,12 +1,11 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
 import type { TestSite } from './test-site.mjs'
 
 /** The process of the PostgreSQL that a data folder has; 0 where none runs. */
 export function clusterOf(dataDir: string): number {
-  const file = path.join(dataDir, 'postgres/postmaster.pid')
-  return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0
+  return readPidFile({ data: path.join(dataDir, 'postgres') }).pid
 }
 
 /** Everything that belongs to a start has to end within 15 seconds. */
