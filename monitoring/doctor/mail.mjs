@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createRequire } from 'node:module'
+import { readSmtpUrl } from '../../src/lib/mail/read-smtp-url.mjs'
 
 /** @typedef {import('./report.mjs').Finding} Finding */
 
@@ -17,28 +18,12 @@ export async function checkMail({ DATA_DIR, SMTP_URL }, patienceMs = 10_000) {
     const count = fs.existsSync(folder) ? fs.readdirSync(folder).length : 0
     return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
   }
-  const { hostname, password, port, protocol, searchParams, username } = new URL(SMTP_URL)
-  const isTls = protocol === 'smtps:'
-  const isNear = /^(localhost|127\.|\[::1\])/.test(hostname)
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const server = readSmtpUrl(SMTP_URL, patienceMs)
   // The copy with which the site sends.
   const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
   const { createTransport } = createRequire(near)('nodemailer')
-  // Taken apart as in src/emails/transport.ts: the library forgets every other option beside a `url`.
-  const at = {
-    host: hostname.replace(/^\[(.*)\]$/, '$1'),
-    port: Number(port) || (isTls ? 465 : 587),
-    secure: isTls,
-    requireTLS: searchParams.get('requireTLS') !== 'false' && !isNear,
-    auth: user ? { user, pass } : undefined,
-  }
-  const where = `${hostname}:${at.port}`
-  const timeouts = {
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  }
-  const transport = createTransport({ ...at, ...timeouts })
+  const where = `${new URL(SMTP_URL).hostname}:${server.port}`
+  const transport = createTransport(server)
   try {
     await transport.verify()
     return [{ state: 'ok', about, words: `${where} lets us in` }]

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { nodemailerAdapter, type NodemailerAdapterArgs } from '@payloadcms/email-nodemailer'
 import type { Payload } from 'payload'
 import { env } from '@/env'
-import { isLoopback } from '@/lib/http/is-loopback'
 import { OUTBOX } from '@/lib/mail/outbox'
+import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
 import type { Mail } from './mail'
 
 /** No mail server may block a job for longer than this at any step. */
@@ -62,27 +62,11 @@ function toInline({ cid, png }: NonNullable<Mail['pictures']>[number]) {
   }
 }
 
-/** Taken apart here, because the library forgets every other option beside a `url`. */
 function overSmtp(smtpUrl: string, patienceMs: number) {
-  const { hostname, password, port, protocol, searchParams, username } = new URL(smtpUrl)
-  const host = hostname.replace(/^\[(.*)\]$/, '$1')
-  const isTls = protocol === 'smtps:'
-  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)]
+  const server = readSmtpUrl(smtpUrl, patienceMs)
   return {
     ...COMMON,
-    transportOptions: {
-      host,
-      port: Number(port) || (isTls ? 465 : 587),
-      secure: isTls,
-      // Somebody in between can take the offer of encryption out of the server's reply (S-119).
-      requireTLS: searchParams.get('requireTLS') !== 'false' && !isLoopback(host),
-      auth: user ? { user, pass } : undefined,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
+    transportOptions: { ...server, disableFileAccess: true, disableUrlAccess: true },
   } as NodemailerAdapterArgs
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopback } from './is-loopback'
+import { isLoopback } from './is-loopback.mjs'
 
 test.each([
   'mail',
