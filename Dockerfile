@@ -17,7 +17,7 @@ FROM node:24-bookworm-slim
 WORKDIR /app
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/media NEXT_TELEMETRY_DISABLED=1
 # Threads draw pictures and compress, and glibc would keep a heap for each (scripts/lib/relaunch.mjs).
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 # Nothing is installed here, and whoever breaks in finds nothing to install with.
 RUN rm -rf /usr/local/lib/node_modules /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx \
     /usr/local/bin/corepack /usr/local/bin/yarn* \
@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 STOPSIGNAL SIGTERM
-CMD ["node", "--max-old-space-size=768", "scripts/start.mjs"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "scripts/start.mjs"]

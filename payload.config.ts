@@ -60,6 +60,11 @@ import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
 
+// Picture after picture is another one, so that remembering the last steps saves none. With few heaps
+// (scripts/lib/relaunch.mjs) the library would draw each with as many threads as there are cores.
+sharp.cache(false)
+sharp.concurrency(1)
+
 const root = path.dirname(fileURLToPath(import.meta.url))
 
 /** The composition root of the CMS: what exists and where it is stored. No logic. */
