@@ -62,6 +62,8 @@ test.describe('D-14 A-61 the lists of /cms', () => {
     await page.goto(`/cms/collections/webinars?sort=-scheduledFor&columns=${columns}`)
     const link = page.locator('tbody tr').first().getByRole('link').first()
     await expect(link).toHaveText(`${formatCreated(webinar.scheduledFor)} IST`)
+    // The list writes what it shows into its own address once it is there, also over a page that was pressed.
+    await expect(page).toHaveURL(/limit=/)
     await link.click()
     await expect(page).toHaveURL(new RegExp(`/cms/collections/webinars/${webinar.id}$`))
   })

@@ -274,8 +274,13 @@ test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was be
 
   await oldProof(site.admin.email)
   await page.goto(`/cms/collections/users/${String(row?.id)}`)
-  await page.locator('#field-role').click()
-  await page.getByText('Editor', { exact: true }).click()
+  const editor = page.getByText('Editor', { exact: true })
+  // A press before the scripts have come opens nothing.
+  await expect(async () => {
+    if (!(await editor.isVisible())) await page.locator('#field-role').click()
+    await expect(editor).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await editor.click()
   await page.getByRole('button', { name: 'Save' }).click()
   await proof.locator('input[name=password]').fill(site.admin.password)
   await expectNoAxeViolations(page)
