@@ -84,13 +84,13 @@ export const databaseHangs = {
 }
 
 const WRITES = 100
-const LIMITS = { readMs: 1000, writeMs: 5000 }
+const READ_MS = 1000
 
 /** @type {import('../drill.mjs').Drill} */
 export const poolIsExhausted = {
   item: 'R-06',
   did: `${WRITES} writes at once to one record that somebody else has locked`,
-  goal: 'reads have p95 < 1 s, writes end within 5 s with 200 or 503, afterwards all is normal',
+  goal: 'reads have p95 < 1 s, writes end within 8 s with 200 or 503, afterwards all is normal',
   async run({ database, startUsedSite }) {
     const { adminCookie: cookie, url } = await startUsedSite()
     const id = await valueOf(database, 'select min(id) from workshops')
@@ -105,10 +105,10 @@ export const poolIsExhausted = {
     })
     const after = await save('Venue')
     const slowest = Math.max(...writes.map(({ ms }) => ms))
-    const isFine = reads.every(({ status }) => status === 200) && p95(reads) < LIMITS.readMs
+    const isFine = reads.every(({ status }) => status === 200) && p95(reads) < READ_MS
     const areEnded = writes.every(({ status }) => [200, 409, 503].includes(status))
     return {
-      met: isFine && areEnded && slowest <= LIMITS.writeMs && after.status === 200,
+      met: isFine && areEnded && slowest <= PATIENCE_MS && after.status === 200,
       figure: `reads ${statusesOf(reads)}, p95 ${p95(reads)} ms; writes ${statusesOf(writes)}, slowest ${slowest} ms; afterwards ${after.status}`,
     }
   },

@@ -7,12 +7,8 @@ type PostgresAdapter = ReturnType<Adapter['init']>
 type Options = Parameters<PostgresAdapter['drizzle']['transaction']>[1]
 type Session = PostgresAdapter['sessions'][string]
 
-/**
- * Of the ten connections of the pool that are left to us, three are never taken by transactions. One waits
- * in line for as long as for a connection: less than those inside wait for a row (adapter.ts), so that
- * who comes late waits for one of them at most.
- */
-const enter = createGate({ limit: 7, waitMs: 2200 })
+/** Of the ten connections of the pool that are left to us, three are never taken by transactions. */
+const enter = createGate({ limit: 7, waitMs: 3000 })
 
 /**
  * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and sends 201
