@@ -56,6 +56,7 @@ import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
+import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
@@ -133,6 +134,7 @@ export default closeFrameworkCollections(
     plugins: [
       s3Storage(fileStorage),
       preventLostUpdates,
+      keepWaitingDrafts,
       publicRecords,
       auditWrites,
       capOperations,

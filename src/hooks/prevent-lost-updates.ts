@@ -57,9 +57,11 @@ type Operation = Parameters<CollectionBeforeOperationHook>[0]
  */
 const lockRecords: CollectionBeforeOperationHook = async (call) => {
   const { args, collection, operation, req } = call
-  if (operation !== 'update' && operation !== 'delete') return args
+  if (operation !== 'update' && operation !== 'delete' && operation !== 'restoreVersion') {
+    return args
+  }
   if ((await req.transactionID) === undefined) return args
-  const ids = await findWritable(call, operation)
+  const ids = await findWritable(call, operation === 'delete' ? 'delete' : 'update')
   if (ids === 'all') {
     await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext(${collection.slug}), 0)`)
   } else if (ids.length > 0) {
@@ -79,11 +81,13 @@ const lockRecords: CollectionBeforeOperationHook = async (call) => {
  * The numbers of the records that a write may touch by the rules of its collection; 'all' for a
  * write of many by somebody whom they do not limit.
  */
-async function findWritable(
-  { args, collection, overrideAccess, req }: Operation,
+export async function findWritable(
+  call: Operation,
   operation: 'update' | 'delete',
 ): Promise<number[] | 'all'> {
-  const { data, id } = args as { data?: Record<string, unknown>; id?: number }
+  const { args, collection, overrideAccess, req } = call
+  const { data } = args as { data?: Record<string, unknown> }
+  const id = await findRecordId(call)
   const rule = overrideAccess || (await collection.access[operation]({ data, id, req }))
   if (rule === false) return []
   if (rule === true) return id === undefined ? 'all' : [Number(id)].filter(Number.isInteger)
@@ -95,6 +99,39 @@ async function findWritable(
     req,
   })
   return docs.map((doc) => Number(doc.id))
+}
+
+/** The id of the record that a write names; undefined for a write of many. */
+async function findRecordId({ args, collection, operation, req }: Operation) {
+  const { id } = args as { id?: number }
+  if (operation !== 'restoreVersion') return id
+  const { docs } = await req.payload.db.findVersions({
+    collection: collection.slug,
+    where: { id: { equals: id } },
+    limit: 1,
+    pagination: false,
+    select: { parent: true },
+    req,
+  })
+  return Number(docs[0]?.parent)
+}
+
+/** Says what the newest state of a record is where an update starts from another: a draft is newer. */
+export function setNewestState(req: PayloadRequest, { collection, id, updatedAt }: Expected): void {
+  req.context[newestKey(collection, id)] = updatedAt
+}
+
+/** To be called when the update is done: the next one in this request starts from another state. */
+export function forgetNewestState(req: PayloadRequest, collection: string, id: number): void {
+  delete req.context[newestKey(collection, id)]
+}
+
+function newestState(req: PayloadRequest, collection: string, stored: Stored): unknown {
+  return req.context[newestKey(collection, stored.id)] ?? stored.updatedAt
+}
+
+function newestKey(collection: string, id: unknown): string {
+  return `newest:${collection}:${String(id)}`
 }
 
 const refuseStale: CollectionBeforeChangeHook = ({
@@ -109,9 +146,8 @@ const refuseStale: CollectionBeforeChangeHook = ({
   const expected = req.context.expected as Expected | undefined
   // Hooks of this write may update other records with the same request: those expect nothing.
   if (expected?.collection !== collection.slug || expected.id !== originalDoc?.id) return data
-  if (Date.parse(expected.updatedAt) !== Date.parse(String(originalDoc?.updatedAt))) {
-    throw stale(originalDoc?.updatedAt)
-  }
+  const newest = newestState(req, collection.slug, originalDoc as Stored)
+  if (Date.parse(expected.updatedAt) !== Date.parse(String(newest))) throw stale(newest)
   return data
 }
 
@@ -139,8 +175,8 @@ function refuseUnmatched(req: PayloadRequest, slug: string, stored: Stored): voi
   const { collection, id } = req.routeParams ?? {}
   const header = req.headers?.get('if-match')
   if (!header || collection !== slug || String(id) !== String(stored.id)) return
-  const { updatedAt } = stored
-  if (!isMatch(header, Date.parse(String(updatedAt)))) {
-    throw stale(updatedAt, 412)
+  const newest = newestState(req, slug, stored)
+  if (!isMatch(header, Date.parse(String(newest)))) {
+    throw stale(newest, 412)
   }
 }

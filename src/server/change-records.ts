@@ -1,14 +1,11 @@
 import 'server-only'
 import { z } from 'zod'
 import { EVENT_CHANGES } from '@/lib/events/told-in-words'
-import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { localMoment } from '@/lib/records/form-schema'
 import { asViewer, cms } from './cms'
 import type { ContentSlug } from './save-record'
-
-const PENDING = 'has changes that are not published yet. Open it and save it first.'
 
 /** What is said when a bulk action did not get as far as its records. */
 export const CHANGE_FAILED = 'The records could not be changed. Please try again.'
@@ -75,7 +72,6 @@ async function changeOne(
   switch (change) {
     case 'feature':
     case 'unfeature':
-      await refusePendingDraft(collection, id)
       await payload.update({
         ...options,
         data: { isFeatured: change === 'feature' },
@@ -103,22 +99,6 @@ async function changeOne(
       return
     case 'delete':
       await payload.delete({ ...options, trash: true, ...(await asViewer()) })
-  }
-}
-
-/**
- * Payload merges an update into the latest draft: featuring a published record that has one would
- * take it off the site.
- */
-async function refusePendingDraft(collection: ContentSlug, id: number): Promise<void> {
-  const payload = await cms()
-  const options = { collection, id, depth: 0, select: { _status: true } } as const
-  const [live, latest] = await Promise.all([
-    payload.findByID({ ...options, ...(await asViewer()) }),
-    payload.findByID({ ...options, draft: true, ...(await asViewer()) }),
-  ])
-  if (live._status === 'published' && latest._status === 'draft') {
-    throw new AppError('conflict', PENDING)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
+import type { Shown } from './find-shown'
 import { foreseeRow } from './look-up'
 import { findStored, openPlanning, ownerRequest } from './open-planning'
 import { idOf, planRow, type Planning } from './plan-row'
@@ -46,7 +47,7 @@ async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Prom
     checked.push(
       docId !== null && seen.has(docId)
         ? refused(row.line, [{ column: 'id', message: TWICE }])
-        : await check(planning, row, stored.get(docId ?? 0) ?? null),
+        : await check(planning, row, stored.get(docId ?? 0)?.doc ?? null),
     )
     if (docId !== null) seen.add(docId)
     // Pages come first.
@@ -58,9 +59,7 @@ async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Prom
 async function check(
   planning: Planning,
   { cells, line }: ImportRow,
-  stored: Awaited<ReturnType<typeof findStored>> extends Map<number, infer Doc>
-    ? Doc | null
-    : never,
+  stored: Shown['doc'] | null,
 ): Promise<Checked> {
   try {
     const plan = await planRow(planning, cells, stored)

@@ -1,18 +1,20 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { columnsOf } from './columns'
+import { findShown } from './find-shown'
 import type { SheetList } from './lists'
+import { DRAFT } from './match-header'
 import { writeCell, type CellValue } from './write-cell'
 
 const BATCH = 200
 
 /** The header of an export. */
 export function exportHead({ collections }: Payload, list: SheetList): string[] {
-  return columnsOf(collections[list].config).map(({ name }) => name)
+  return [...columnsOf(collections[list].config), DRAFT].map(({ name }) => name)
 }
 
 /**
- * The next lines of an export, by the rules of whoever asks: each record as its form shows it, with the
- * draft that waits, where there is one; what is in the trash is left out (I-12).
+ * The next lines of an export, by the rules of the caller: each record as it is published, and the newest
+ * draft of one that is not. The last column says where a draft waits. The trash is left out.
  * @param after the number of the last record before
  */
 export async function exportRows(
@@ -21,21 +23,10 @@ export async function exportRows(
   after: number,
 ): Promise<{ rows: CellValue[][]; last: number | null }> {
   const columns = columnsOf(req.payload.collections[list].config)
-  const { docs } = await req.payload.find({
-    collection: list,
-    where: { id: { greater_than: after } },
-    sort: 'id',
-    limit: BATCH,
-    pagination: false,
-    depth: 0,
-    draft: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
-  const rows = docs.map((doc) => {
-    const values = doc as unknown as Record<string, unknown>
-    return columns.map((column) => writeCell(column, values[column.key]))
-  })
-  return { rows, last: docs.length === BATCH ? (docs.at(-1)?.id ?? null) : null }
+  const shown = await findShown(req, list, { where: { id: { greater_than: after } }, limit: BATCH })
+  const rows = shown.map(({ doc, hasWaitingDraft }) => [
+    ...columns.map((column) => writeCell(column, doc[column.key])),
+    hasWaitingDraft ? 'yes' : '',
+  ])
+  return { rows, last: shown.length === BATCH ? (shown.at(-1)?.doc.id ?? null) : null }
 }

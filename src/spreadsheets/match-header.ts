@@ -11,7 +11,7 @@ export type Matched = { columns: Column[]; missing: string[] }
  * must have where there is no `id` (I-14).
  */
 export function matchHeader(header: readonly string[], all: readonly Column[]): Matched {
-  const byName = new Map([...all, REASON].map((column) => [column.name.toLowerCase(), column]))
+  const byName = new Map([...all, REASON, DRAFT].map((column) => [column.name.toLowerCase(), column]))
   const columns = header.flatMap((name) => byName.get(name.toLowerCase()) ?? [])
   const unknown = header.filter((name) => !byName.has(name.toLowerCase()))
   const twice = columns.filter((column, at) => columns.indexOf(column) !== at)
@@ -37,6 +37,14 @@ export const REASON: Column = {
   key: 'problems',
   shape: 'text',
   field: { name: 'problems', type: 'text' } as FlattenedField,
+}
+
+/** What an export has besides: whether a draft waits behind the published record. It is not read. */
+export const DRAFT: Column = {
+  name: 'unpublishedChanges',
+  key: 'unpublishedChanges',
+  shape: 'text',
+  field: { name: 'unpublishedChanges', type: 'text' } as FlattenedField,
 }
 
 /** Whether a new record cannot do without the column. */

@@ -1,7 +1,9 @@
-import type { JsonObject, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { createLocalReq } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { columnsOf } from './columns'
+import { findShown, type Shown } from './find-shown'
+import type { SheetList } from './lists'
 import { readOnlyFields } from './read-only-fields'
 import { matchHeader } from './match-header'
 import type { Planning } from './plan-row'
@@ -42,22 +44,13 @@ export async function openPlanning(
   return { req, config, columns, zone, readOnly: await readOnlyFields(req, config) }
 }
 
-/** The records with these numbers as whoever asks may see them, with drafts that wait. */
+/** The records with these ids, by the rules of the caller. */
 export async function findStored(
   { config, req }: Planning,
   ids: readonly number[],
-): Promise<Map<number, JsonObject>> {
+): Promise<Map<number, Shown>> {
   const wanted = ids.filter((id) => Number.isInteger(id))
   if (wanted.length === 0) return new Map()
-  const { docs } = await req.payload.find({
-    collection: config.slug,
-    where: { id: { in: wanted } },
-    pagination: false,
-    depth: 0,
-    draft: true,
-    overrideAccess: false,
-    user: req.user,
-    req,
-  })
-  return new Map(docs.map((doc) => [Number(doc.id), doc as JsonObject]))
+  const shown = await findShown(req, config.slug as SheetList, { where: { id: { in: wanted } } })
+  return new Map(shown.map((one) => [one.doc.id, one]))
 }

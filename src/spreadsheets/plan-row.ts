@@ -2,7 +2,7 @@ import type { JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payl
 import type { Column } from './columns'
 import { findProblems, type Problem } from './find-problems'
 import { lookUpProblems } from './look-up'
-import { REASON } from './match-header'
+import { DRAFT, REASON } from './match-header'
 import { cellText, readCell, textOf } from './read-cell'
 
 /** What all rows of a file share. */
@@ -18,15 +18,15 @@ export type Planning = {
   readOnly: ReadonlySet<string>
 }
 
-/** What becomes of a row: of a changed one, the fields that are written, and the state that it was made from. */
+/** What becomes of a row: of a changed one, the fields that are written. */
 export type Plan =
   | { kind: 'new'; data: JsonObject }
-  | { kind: 'changed'; id: number; updatedAt: string; data: JsonObject }
+  | { kind: 'changed'; id: number; data: JsonObject }
   | { kind: 'unchanged'; id: number }
   | { kind: 'refused'; problems: Problem[] }
 
 /** Columns by which a row is known, and what was said of it: their values are never written. */
-const KEYS = new Set(['id', 'updatedAt', REASON.key])
+const KEYS = new Set(['id', 'updatedAt', REASON.key, DRAFT.key])
 /** An empty cell means as it is, or what the site makes of a new one. */
 const KEPT_WHEN_EMPTY = new Set(['slug', '_status'])
 /** Where Excel and LibreOffice cut the text of a cell. */
@@ -47,7 +47,7 @@ export function idOf(columns: readonly Column[], cells: readonly string[]): numb
 
 /**
  * Says what a row would do, and why not: the same before the import and while its row is written (I-12).
- * @param stored the record with the number of the row, with the draft that waits; null without one
+ * @param stored the record with the id of the row, as exports show it; null without one
  */
 export async function planRow(
   planning: Planning,
@@ -68,7 +68,7 @@ export async function planRow(
   if (stale) return refuse('updatedAt', stale)
   const found = await problemsOf(planning, { problems, stored, data })
   if (found.length > 0) return { kind: 'refused', problems: found }
-  return { kind: 'changed', id, updatedAt, data }
+  return { kind: 'changed', id, data }
 }
 
 async function planNew(planning: Planning, cells: readonly string[]): Promise<Plan> {

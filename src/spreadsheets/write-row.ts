@@ -1,11 +1,12 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { JsonObject, Payload, PayloadRequest } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/accounts/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { isStale } from '@/lib/failures/stale'
 import { toAppError } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
+import type { Shown } from './find-shown'
 import { findStored, openPlanning, ownerRequest } from './open-planning'
 import { planRow, STALE, type Plan, type Planning } from './plan-row'
 import {
@@ -105,8 +106,8 @@ async function write(
 ): Promise<Pick<ImportRow, 'state' | 'docId'>> {
   const planning = await openPlanning(req, one)
   const { docId } = row
-  const stored = docId === null ? null : ((await findStored(planning, [docId])).get(docId) ?? null)
-  const plan = await planRow(planning, row.cells, stored)
+  const stored = docId === null ? undefined : (await findStored(planning, [docId])).get(docId)
+  const plan = await planRow(planning, row.cells, stored?.doc ?? null)
   if (plan.kind === 'refused') throw new Refused(plan.problems)
   if (plan.kind === 'unchanged') return { state: 'unchanged', docId: plan.id }
   const id = await save(planning, plan, stored)
@@ -116,20 +117,23 @@ async function write(
 async function save(
   { config, req }: Planning,
   plan: Extract<Plan, { kind: 'new' | 'changed' }>,
-  stored: JsonObject | null,
+  stored: Shown | undefined,
 ): Promise<number> {
-  const status: unknown = plan.data._status ?? stored?._status
+  const { data } = plan
+  const { doc, newest } = stored ?? {}
+  const wasDraft = doc === undefined || doc._status === 'draft'
   const options = {
     collection: config.slug as 'workshops',
-    data: { ...plan.data, _status: status } as never,
-    draft: status === 'draft',
+    data: data as never,
+    // A published record that becomes a draft leaves the site: that is no change of its draft.
+    draft: wasDraft && (data._status ?? doc?._status) === 'draft',
     depth: 0,
     overrideAccess: false,
     user: req.user,
     req,
   }
   if (plan.kind === 'new') return (await req.payload.create({ ...options, req } as never)).id
-  const expected = { collection: config.slug, id: plan.id, updatedAt: plan.updatedAt }
+  const expected = { collection: config.slug, id: plan.id, updatedAt: newest }
   await req.payload.update({ ...options, id: plan.id, context: { expected }, req })
   return plan.id
 }

@@ -35,16 +35,20 @@ function follows(slug: string, title: string | undefined): boolean {
 
 async function freeSlug(base: string, collection: CollectionSlug, req: PayloadRequest) {
   if (!base) return undefined
-  const { docs } = await req.payload.find({
-    collection,
-    where: { slug: { like: base } },
-    depth: 0,
-    pagination: false,
-    trash: true,
-    draft: true,
-    req,
-  })
-  const taken = new Set(docs.map((doc) => (doc as Sluggable).slug))
+  const taken = new Set<string | undefined>()
+  // A draft may have another address than its published record.
+  for (const draft of [false, true]) {
+    const { docs } = await req.payload.find({
+      collection,
+      where: { slug: { like: base } },
+      depth: 0,
+      pagination: false,
+      trash: true,
+      draft,
+      req,
+    })
+    for (const doc of docs) taken.add((doc as Sluggable).slug)
+  }
   let slug = base
   for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
   return slug

@@ -1,0 +1,347 @@
+import type {
+  CollectionAfterOperationHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  JsonObject,
+  PayloadRequest,
+  Plugin,
+  TypeWithVersion,
+  Where,
+} from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { changesBetween } from '@/lib/records/changes'
+import {
+  findWritable,
+  forgetNewestState,
+  setNewestState,
+  type Expected,
+} from './prevent-lost-updates'
+
+/**
+ * Decides what a write means for a published record behind which a newer draft waits
+ * (docs/decisions/014-writes-behind-a-waiting-draft.md). Payload merges every update into the newest
+ * version: setting one field would publish the draft, or take the record off the site.
+ *
+ * - Saving a draft changes the draft only.
+ * - Publishing with `_status` alone, or by a client that names the state it saw, publishes the draft.
+ * - Every other update applies to the published version. The draft stays, and takes over the changed
+ *   fields that it does not change itself.
+ * - Restoring a version that was a draft makes it the draft of a published record.
+ */
+export const keepWaitingDrafts: Plugin = (config) => ({
+  ...config,
+  collections: (config.collections ?? []).map((collection) => {
+    const { hooks, versions } = collection
+    if (typeof versions !== 'object' || !versions.drafts) return collection
+    return {
+      ...collection,
+      hooks: {
+        ...hooks,
+        // After the lock of the record (prevent-lost-updates.ts).
+        beforeOperation: [...(hooks?.beforeOperation ?? []), setDraftsAside, noteDraftToRestore],
+        beforeChange: [keepPublished, keepOutOfTrash, ...(hooks?.beforeChange ?? [])],
+        afterOperation: [restoreAsDraft, putDraftsBack, ...(hooks?.afterOperation ?? [])],
+      },
+    }
+  }),
+})
+
+type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
+type Aside = { draft: Draft; published: JsonObject; standIn: number | string }
+
+/** What this file reads of an update, of one record (`id`) or of many (`where`). */
+type Update = {
+  id?: number
+  where?: Where
+  data?: JsonObject
+  draft?: boolean
+  trash?: boolean
+  overrideAccess?: boolean
+  [ASIDE]?: Aside[]
+}
+
+/** On the arguments, because a request may run several operations. Payload hands them to both hooks. */
+const ASIDE = Symbol('drafts set aside')
+/** In the context, what the hooks of an operation cannot see: 'draft', 'update' or 'restoreVersion'. */
+const KIND = 'kindOfWrite'
+
+/** Not content: clients send them back with a record that they have read. */
+const NOT_CONTENT = new Set(['id', 'createdAt', 'updatedAt'])
+
+/**
+ * Makes the published version the newest one until the update is done, so that Payload merges into it
+ * and every hook compares with it.
+ */
+const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
+  const { collection, operation, req } = call
+  if (operation !== 'update') return call.args
+  const args = call.args as Update
+  const data = args.data ?? {}
+  const names = Object.keys(data).filter((name) => data[name] !== undefined && !NOT_CONTENT.has(name))
+  const isPublish = data._status === 'published'
+  const isTrash = names.length === 1 && names[0] === 'deletedAt'
+  const isDraftSave = args.draft === true && !isPublish && !isTrash
+  req.context[KIND] = isDraftSave ? 'draft' : operation
+  if (isDraftSave) return call.args
+
+  const slug = collection.slug as CollectionSlug
+  const ids = await findTargets(call, args)
+  const drafts = await findDrafts(req, slug, ids)
+  const records = await findRecords(
+    req,
+    slug,
+    drafts.map(({ parent }) => parent),
+  )
+  const aside: Aside[] = []
+  for (const draft of drafts) {
+    const record = records.get(Number(draft.parent))
+    if (!record) continue
+    if (record._status === 'published') {
+      const isOfDraft = isPublish && (names.length === 1 || namesState(req, slug, draft.parent))
+      if (!isOfDraft) aside.push(await setAside(req, slug, draft, record))
+    } else if (args.id === undefined && !isPublish) {
+      // An update of many merges into the rows, which are older than the drafts of unpublished records.
+      await req.payload.db.updateOne({
+        collection: slug,
+        id: Number(draft.parent),
+        data: draft.version,
+        req,
+      })
+    }
+  }
+  // An update of many would publish the rows as they are: with `draft` Payload reads the newest versions.
+  const draft = args.id === undefined ? isPublish : isPublish && args.draft
+  return { ...call.args, draft, [ASIDE]: aside } as unknown as typeof call.args
+}
+
+/** The records that an update is about, as far as its caller may write them. */
+async function findTargets(
+  call: Parameters<CollectionBeforeOperationHook>[0],
+  { data, id, overrideAccess, trash, where }: Update,
+): Promise<number[]> {
+  const { collection, req } = call
+  const writable = await findWritable(call, 'update')
+  if (id !== undefined || writable !== 'all') return writable === 'all' ? [] : writable
+  const { docs } = await req.payload.find({
+    collection: collection.slug as CollectionSlug,
+    where,
+    // Payload filters what is put into the trash or published by the newest versions.
+    draft: Boolean(data?.deletedAt) || data?._status === 'published',
+    trash,
+    depth: 0,
+    pagination: false,
+    overrideAccess: overrideAccess ?? false,
+    user: req.user,
+    req,
+  })
+  return docs.map((doc) => Number(doc.id))
+}
+
+async function findDrafts(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: number[],
+): Promise<Draft[]> {
+  if (ids.length === 0) return []
+  const { docs } = await req.payload.db.findVersions<JsonObject>({
+    collection,
+    where: {
+      and: [
+        { parent: { in: ids } },
+        { latest: { equals: true } },
+        { 'version._status': { equals: 'draft' } },
+      ],
+    },
+    pagination: false,
+    req,
+  })
+  return docs
+}
+
+async function findRecords(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: (number | string)[],
+): Promise<Map<number, JsonObject>> {
+  if (ids.length === 0) return new Map()
+  const where = { id: { in: ids } }
+  const { docs } = await req.payload.db.find<JsonObject & { id: number }>({
+    collection,
+    where,
+    pagination: false,
+    req,
+  })
+  return new Map(docs.map((doc) => [doc.id, doc]))
+}
+
+async function setAside(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  draft: Draft,
+  published: JsonObject,
+): Promise<Aside> {
+  const standIn = await addVersion(req, collection, draft.parent, {
+    version: published,
+    at: after(draft.updatedAt),
+  })
+  const { updatedAt } = draft.version
+  setNewestState(req, { collection, id: Number(draft.parent), updatedAt: String(updatedAt) })
+  return { draft, published, standIn }
+}
+
+/** Makes each draft the newest version again. What it does not change follows the published version. */
+const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, req, result }) => {
+  const aside = (args as Update)[ASIDE] ?? []
+  if (aside.length === 0) return result
+  const slug = collection.slug as CollectionSlug
+  const records = await findRecords(
+    req,
+    slug,
+    aside.map(({ draft }) => draft.parent),
+  )
+  for (const { draft, published, standIn } of aside) {
+    const record = records.get(Number(draft.parent))
+    if (!record) continue
+    const ofDraft = new Set(changesBetween(published, draft.version).map(({ field }) => field))
+    const version = Object.fromEntries(
+      Object.entries({ ...draft.version, ...record }).map(([name, value]) => [
+        name,
+        ofDraft.has(name) ? draft.version[name] : value,
+      ]),
+    )
+    const isUnpublished = record._status !== 'published'
+    const isLeft = isUnpublished || changesBetween(record, version).length > 0
+    const isSame = record.updatedAt === published.updatedAt
+    if (isLeft || isSame) {
+      const at = after(record.updatedAt)
+      const updatedAt: unknown = isSame ? draft.version.updatedAt : at
+      await addVersion(req, slug, draft.parent, {
+        version: { ...version, _status: 'draft', updatedAt },
+        at,
+        autosave: draft.autosave,
+      })
+      await remove(req, slug, [draft.id])
+    }
+    await remove(req, slug, [standIn])
+    forgetNewestState(req, slug, Number(draft.parent))
+  }
+  return result
+}
+
+type NewVersion = { version: JsonObject; at: string; autosave?: boolean }
+
+/** Adds a version, which becomes the newest one, and returns its id. */
+async function addVersion(
+  req: PayloadRequest,
+  collectionSlug: CollectionSlug,
+  parent: number | string,
+  { at, autosave = false, version }: NewVersion,
+): Promise<number | string> {
+  const { id } = await req.payload.db.createVersion<JsonObject>({
+    autosave,
+    collectionSlug,
+    createdAt: at,
+    updatedAt: at,
+    parent,
+    req,
+    versionData: version as never,
+  })
+  return id
+}
+
+async function remove(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: (number | string)[],
+): Promise<void> {
+  await req.payload.db.deleteVersions({ collection, where: { id: { in: ids } }, req })
+}
+
+/** Later than now and than another moment: the newest version is found by its time. */
+function after(moment: unknown): string {
+  return new Date(Math.max(Date.now(), Date.parse(String(moment))) + 1).toISOString()
+}
+
+/** Whether the caller says which state it saw, as forms do: any state but the newest one is refused. */
+function namesState(req: PayloadRequest, slug: string, record: number | string): boolean {
+  const expected = req.context.expected as Expected | undefined
+  if (expected?.collection === slug && expected.id === Number(record)) return true
+  const { collection, id } = req.routeParams ?? {}
+  return (
+    Boolean(req.headers?.get('if-match')) && collection === slug && String(id) === String(record)
+  )
+}
+
+const IN_DRAFT = 'Move a record to the trash, or restore it, in a request of its own.'
+
+/**
+ * The trash state is not content: saving a draft may not change it, because a draft in the trash of a
+ * record that stays on the site would be found nowhere, and restoring an older version does not.
+ */
+const keepOutOfTrash: CollectionBeforeChangeHook = ({ data, operation, originalDoc, req }) => {
+  if (operation !== 'update') return data
+  const { deletedAt = null } = (originalDoc ?? {}) as { deletedAt?: string | null }
+  if ((data.deletedAt ?? null) === deletedAt) return data
+  if (req.context[KIND] === 'restoreVersion') return { ...data, deletedAt }
+  if (req.context[KIND] === 'draft') throw new AppError('conflict', IN_DRAFT)
+  return data
+}
+
+/** Payload would store the draft as the record itself and so take it off the site. */
+const noteDraftToRestore: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  if (operation !== 'restoreVersion') return args
+  req.context[KIND] = operation
+  const { draft, id } = args as { draft?: boolean; id?: number }
+  if (draft || id === undefined) return args
+  const slug = collection.slug as CollectionSlug
+  const where = { id: { equals: id }, 'version._status': { equals: 'draft' } }
+  const { docs } = await req.payload.db.findVersions<JsonObject>({
+    ...{ collection: slug, where, limit: 1, pagination: false, req },
+  })
+  const [version] = docs
+  if (!version) return args
+  const record = (await findRecords(req, slug, [version.parent])).get(Number(version.parent))
+  if (record?._status === 'published') req.context[restoringKey(slug, version.parent)] = record
+  return args
+}
+
+/** Writes the published record over itself: what is restored follows as a draft. */
+const keepPublished: CollectionBeforeChangeHook = ({ collection, data, originalDoc, req }) => {
+  const { id } = (originalDoc ?? {}) as { id?: number }
+  return (req.context[restoringKey(collection.slug, id)] as JsonObject | undefined) ?? data
+}
+
+const restoreAsDraft: CollectionAfterOperationHook = async ({
+  args,
+  collection,
+  operation,
+  overrideAccess,
+  req,
+  result,
+}) => {
+  if (operation !== 'restoreVersion') return result
+  const key = restoringKey(collection.slug, (result as { id?: number }).id)
+  if (!req.context[key]) return result
+  delete req.context[key]
+  const { depth, id } = args as { depth?: number; id: number }
+  return req.payload.restoreVersion({
+    collection: collection.slug as CollectionSlug,
+    // Payload types the ids of versions as those of its records.
+    id: id as never,
+    draft: true,
+    depth,
+    overrideAccess: overrideAccess ?? false,
+    user: req.user,
+    req,
+  })
+}
+
+function restoringKey(slug: string, id: unknown): string {
+  return `restoring:${slug}:${String(id)}`
+}

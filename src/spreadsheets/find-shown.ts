@@ -1,0 +1,41 @@
+import type { JsonObject, PayloadRequest, Where } from 'payload'
+import type { SheetList } from './lists'
+
+export type Shown = {
+  /** As published; of a record that is not, its newest draft. */
+  doc: JsonObject & { id: number }
+  /** The `updatedAt` of the newest state, which may be a draft that waits behind `doc`. */
+  newest: string
+  hasWaitingDraft: boolean
+}
+
+type Query = { where: Where; limit?: number }
+
+/** The records that spreadsheets show, in the order of their ids, by the rules of the caller. */
+export async function findShown(
+  req: PayloadRequest,
+  collection: SheetList,
+  { limit, where }: Query,
+): Promise<Shown[]> {
+  const options = {
+    ...({ collection, sort: 'id', pagination: false, depth: 0 } as const),
+    ...{ overrideAccess: false, user: req.user, req },
+  }
+  const { docs } = await req.payload.find({ ...options, where, limit })
+  const ids = docs.map(({ id }) => id)
+  const { docs: newest } = await req.payload.find({
+    ...options,
+    where: { id: { in: ids } },
+    draft: true,
+  })
+  const newestById = new Map(newest.map((doc) => [doc.id, doc]))
+  return docs.map((doc) => {
+    const latest = newestById.get(doc.id) ?? doc
+    const isPublished = doc._status === 'published'
+    return {
+      doc: (isPublished ? doc : latest) as unknown as Shown['doc'],
+      newest: latest.updatedAt,
+      hasWaitingDraft: isPublished && latest._status === 'draft',
+    }
+  })
+}
