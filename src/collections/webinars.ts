@@ -4,7 +4,7 @@ import { dateAndTime } from './fields/date-and-time'
 import { body } from './fields/body'
 import { description } from './fields/description'
 import { duration } from './fields/duration'
-import { eventFields } from './fields/event'
+import { eventFields, recordingFields } from './fields/event'
 import { eventPeople } from './fields/event-people'
 import { featured } from './fields/featured'
 import { legacyId } from './fields/legacy-id'
@@ -12,7 +12,6 @@ import { picture } from './fields/picture'
 import { publishedAt } from './fields/published-at'
 import { slug } from './fields/slug'
 import { title } from './fields/title'
-import { chapters, transcript } from './fields/transcript'
 import { url } from './fields/url'
 import { published } from './published'
 import { previewed } from './published/previewed'
@@ -57,9 +56,7 @@ export const Webinars: CollectionConfig = {
     body,
     ...picture,
     url({ name: 'registrationLink' }),
-    url({ name: 'recordingUrl', label: 'Recording URL' }),
-    transcript,
-    chapters,
+    ...recordingFields(),
     ...eventFields(),
     slug,
     publishedAt,
@@ -76,6 +73,7 @@ export const Webinars: CollectionConfig = {
       type: 'date',
       required: true,
       index: true,
+      disableDuplicate: true,
       admin: { ...dateAndTime, position: 'sidebar' },
     },
     duration('e.g. 90 minutes'),

@@ -6,17 +6,25 @@ import type {
   JsonObject,
   PayloadRequest,
   Plugin,
-  TypeWithVersion,
   Where,
 } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { changesBetween } from '@/lib/records/changes'
+import {
+  addVersion,
+  after,
+  findDrafts,
+  findRecords,
+  removeVersions,
+  type Draft,
+} from './draft-versions'
 import {
   findWritable,
   forgetNewestState,
   setNewestState,
   type Expected,
 } from './prevent-lost-updates'
+import { keepPublished, noteDraftToRestore, restoreAsDraft } from './restore-draft'
 
 /**
  * Decides what a write means for a published record behind which a newer draft waits
@@ -47,7 +55,6 @@ export const keepWaitingDrafts: Plugin = (config) => ({
   }),
 })
 
-type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
 type Aside = { draft: Draft; published: JsonObject; standIn: number | string }
 
 /** What this file reads of an update, of one record (`id`) or of many (`where`). */
@@ -75,15 +82,20 @@ const NOT_CONTENT = new Set(['id', 'createdAt', 'updatedAt'])
  */
 const setDraftsAside: CollectionBeforeOperationHook = async (call) => {
   const { collection, operation, req } = call
+  if (operation === 'update' || operation === 'restoreVersion') req.context[KIND] = operation
   if (operation !== 'update') return call.args
   const args = call.args as Update
   const data = args.data ?? {}
-  const names = Object.keys(data).filter((name) => data[name] !== undefined && !NOT_CONTENT.has(name))
+  const names = Object.keys(data).filter(
+    (name) => data[name] !== undefined && !NOT_CONTENT.has(name),
+  )
   const isPublish = data._status === 'published'
   const isTrash = names.length === 1 && names[0] === 'deletedAt'
   const isDraftSave = args.draft === true && !isPublish && !isTrash
-  req.context[KIND] = isDraftSave ? 'draft' : operation
-  if (isDraftSave) return call.args
+  if (isDraftSave) {
+    req.context[KIND] = 'draft'
+    return call.args
+  }
 
   const slug = collection.slug as CollectionSlug
   const ids = await findTargets(call, args)
@@ -138,43 +150,6 @@ async function findTargets(
   return docs.map((doc) => Number(doc.id))
 }
 
-async function findDrafts(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-  ids: number[],
-): Promise<Draft[]> {
-  if (ids.length === 0) return []
-  const { docs } = await req.payload.db.findVersions<JsonObject>({
-    collection,
-    where: {
-      and: [
-        { parent: { in: ids } },
-        { latest: { equals: true } },
-        { 'version._status': { equals: 'draft' } },
-      ],
-    },
-    pagination: false,
-    req,
-  })
-  return docs
-}
-
-async function findRecords(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-  ids: (number | string)[],
-): Promise<Map<number, JsonObject>> {
-  if (ids.length === 0) return new Map()
-  const where = { id: { in: ids } }
-  const { docs } = await req.payload.db.find<JsonObject & { id: number }>({
-    collection,
-    where,
-    pagination: false,
-    req,
-  })
-  return new Map(docs.map((doc) => [doc.id, doc]))
-}
-
 async function setAside(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -221,46 +196,12 @@ const putDraftsBack: CollectionAfterOperationHook = async ({ args, collection, r
         at,
         autosave: draft.autosave,
       })
-      await remove(req, slug, [draft.id])
+      await removeVersions(req, slug, [draft.id])
     }
-    await remove(req, slug, [standIn])
+    await removeVersions(req, slug, [standIn])
     forgetNewestState(req, slug, Number(draft.parent))
   }
   return result
-}
-
-type NewVersion = { version: JsonObject; at: string; autosave?: boolean }
-
-/** Adds a version, which becomes the newest one, and returns its id. */
-async function addVersion(
-  req: PayloadRequest,
-  collectionSlug: CollectionSlug,
-  parent: number | string,
-  { at, autosave = false, version }: NewVersion,
-): Promise<number | string> {
-  const { id } = await req.payload.db.createVersion<JsonObject>({
-    autosave,
-    collectionSlug,
-    createdAt: at,
-    updatedAt: at,
-    parent,
-    req,
-    versionData: version as never,
-  })
-  return id
-}
-
-async function remove(
-  req: PayloadRequest,
-  collection: CollectionSlug,
-  ids: (number | string)[],
-): Promise<void> {
-  await req.payload.db.deleteVersions({ collection, where: { id: { in: ids } }, req })
-}
-
-/** Later than now and than another moment: the newest version is found by its time. */
-function after(moment: unknown): string {
-  return new Date(Math.max(Date.now(), Date.parse(String(moment))) + 1).toISOString()
 }
 
 /** Whether the caller says which state it saw, as forms do: any state but the newest one is refused. */
@@ -286,62 +227,4 @@ const keepOutOfTrash: CollectionBeforeChangeHook = ({ data, operation, originalD
   if (req.context[KIND] === 'restoreVersion') return { ...data, deletedAt }
   if (req.context[KIND] === 'draft') throw new AppError('conflict', IN_DRAFT)
   return data
-}
-
-/** Payload would store the draft as the record itself and so take it off the site. */
-const noteDraftToRestore: CollectionBeforeOperationHook = async ({
-  args,
-  collection,
-  operation,
-  req,
-}) => {
-  if (operation !== 'restoreVersion') return args
-  req.context[KIND] = operation
-  const { draft, id } = args as { draft?: boolean; id?: number }
-  if (draft || id === undefined) return args
-  const slug = collection.slug as CollectionSlug
-  const where = { id: { equals: id }, 'version._status': { equals: 'draft' } }
-  const { docs } = await req.payload.db.findVersions<JsonObject>({
-    ...{ collection: slug, where, limit: 1, pagination: false, req },
-  })
-  const [version] = docs
-  if (!version) return args
-  const record = (await findRecords(req, slug, [version.parent])).get(Number(version.parent))
-  if (record?._status === 'published') req.context[restoringKey(slug, version.parent)] = record
-  return args
-}
-
-/** Writes the published record over itself: what is restored follows as a draft. */
-const keepPublished: CollectionBeforeChangeHook = ({ collection, data, originalDoc, req }) => {
-  const { id } = (originalDoc ?? {}) as { id?: number }
-  return (req.context[restoringKey(collection.slug, id)] as JsonObject | undefined) ?? data
-}
-
-const restoreAsDraft: CollectionAfterOperationHook = async ({
-  args,
-  collection,
-  operation,
-  overrideAccess,
-  req,
-  result,
-}) => {
-  if (operation !== 'restoreVersion') return result
-  const key = restoringKey(collection.slug, (result as { id?: number }).id)
-  if (!req.context[key]) return result
-  delete req.context[key]
-  const { depth, id } = args as { depth?: number; id: number }
-  return req.payload.restoreVersion({
-    collection: collection.slug as CollectionSlug,
-    // Payload types the ids of versions as those of its records.
-    id: id as never,
-    draft: true,
-    depth,
-    overrideAccess: overrideAccess ?? false,
-    user: req.user,
-    req,
-  })
-}
-
-function restoringKey(slug: string, id: unknown): string {
-  return `restoring:${slug}:${String(id)}`
 }

@@ -19,14 +19,15 @@ export async function findShown(
 ): Promise<Shown[]> {
   const options = {
     ...({ collection, sort: 'id', pagination: false, depth: 0 } as const),
-    ...{ overrideAccess: false, user: req.user, req },
+    ...{ overrideAccess: false, user: req.user },
   }
-  const { docs } = await req.payload.find({ ...options, where, limit })
+  const { docs } = await req.payload.find({ ...options, where, limit, req })
   const ids = docs.map(({ id }) => id)
   const { docs: newest } = await req.payload.find({
     ...options,
     where: { id: { in: ids } },
     draft: true,
+    req,
   })
   const newestById = new Map(newest.map((doc) => [doc.id, doc]))
   return docs.map((doc) => {

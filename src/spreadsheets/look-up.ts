@@ -66,11 +66,10 @@ export async function foreseeRow(
   const isEvent = ['startsAt', 'scheduledFor', 'eventStatus', '_status'].some(
     (name) => name in data,
   )
-  const isPublished = whole._status === 'published'
-  if (!kind || !isEvent || !(isPublished || stored._status === 'published')) return null
+  if (!kind || !isEvent || whole._status !== 'published') return null
   const planned = {
     startsAt: typeof start === 'string' ? start : null,
-    isCancelled: !isPublished || whole.eventStatus === 'cancelled',
+    isCancelled: whole.eventStatus === 'cancelled',
   }
   const found = await foresee(req.payload, { kind, id: Number(stored.id) }, planned)
   if (!found) return null

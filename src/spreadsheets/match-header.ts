@@ -11,7 +11,9 @@ export type Matched = { columns: Column[]; missing: string[] }
  * must have where there is no `id` (I-14).
  */
 export function matchHeader(header: readonly string[], all: readonly Column[]): Matched {
-  const byName = new Map([...all, REASON, DRAFT].map((column) => [column.name.toLowerCase(), column]))
+  const byName = new Map(
+    [...all, REASON, DRAFT].map((column) => [column.name.toLowerCase(), column]),
+  )
   const columns = header.flatMap((name) => byName.get(name.toLowerCase()) ?? [])
   const unknown = header.filter((name) => !byName.has(name.toLowerCase()))
   const twice = columns.filter((column, at) => columns.indexOf(column) !== at)

@@ -121,12 +121,11 @@ async function save(
 ): Promise<number> {
   const { data } = plan
   const { doc, newest } = stored ?? {}
-  const wasDraft = doc === undefined || doc._status === 'draft'
   const options = {
     collection: config.slug as 'workshops',
     data: data as never,
-    // A published record that becomes a draft leaves the site: that is no change of its draft.
-    draft: wasDraft && (data._status ?? doc?._status) === 'draft',
+    // Of a published record this is a draft that waits: visitors keep what they have.
+    draft: (data._status ?? doc?._status) === 'draft',
     depth: 0,
     overrideAccess: false,
     user: req.user,

@@ -602,18 +602,34 @@ test('R-28 A-16 many at once: confirmed, undone from the trash, off the site and
   const mark = `Bulk ${stamp()}`
   const one = await createByRest(context, 'workshops', { title: `${mark} one` })
   await createByRest(context, 'workshops', { title: `${mark} two` })
-  // Published, with a draft on top: featuring it would publish half-made work.
+  // Published, with a draft on top, which stays where it is.
   await context.request.patch(`${baseURL}/api/workshops/${one.id}?draft=true`, {
     data: { duration: 'Half-made' },
     headers: { origin: baseURL ?? '' },
   })
+  // Unfinished: only a draft may lack a description.
+  const unfinished = await context.request.post(`${baseURL}/api/workshops?draft=true`, {
+    data: { title: `${mark} unfinished`, _status: 'draft' },
+    headers: { origin: baseURL ?? '' },
+  })
+  const { doc } = (await unfinished.json()) as { doc: { id: number } }
   await page.goto(`/admin/workshops?q=${encodeURIComponent(mark)}`)
   await page.getByLabel('Select all rows of this page').check()
   await page.getByRole('button', { name: 'Feature', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Feature' }).click()
-  await expect(page.getByText('Not changed:')).toBeVisible()
-  await expect(page.getByText('has changes that are not published yet')).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: `${mark} two` })).toContainText('Yes')
+  const failures = page.getByText('Not changed:')
+  await expect(failures).toBeVisible()
+  await expect(page.getByText(`${mark} unfinished`).first()).toBeVisible()
+  for (const name of ['one', 'two']) {
+    await expect(page.getByRole('row').filter({ hasText: `${mark} ${name}` })).toContainText('Yes')
+  }
+  const site = await context.request.get(`${baseURL}/api/workshops/${one.id}`)
+  expect(await site.json()).toMatchObject({ isFeatured: true, _status: 'published' })
+  expect(await site.json()).not.toMatchObject({ duration: 'Half-made' })
+  await context.request.delete(`${baseURL}/api/workshops/${doc.id}`, {
+    headers: { origin: baseURL ?? '' },
+  })
+  await page.reload()
 
   await page.getByLabel('Select all rows of this page').check()
   await page.getByRole('button', { name: 'Move to trash' }).click()

@@ -155,7 +155,11 @@ const legacyImport: Write = async (id) => {
 const NEW_DURATION = { duration: '2 days' }
 const EDITED: typeof UNTOUCHED = {
   waiting: { site: 'Published, 2 days', newest: 'Waiting, 2 days, draft', isTrashed: false },
-  published: { site: 'Published, 2 days', newest: 'Published, 2 days, published', isTrashed: false },
+  published: {
+    site: 'Published, 2 days',
+    newest: 'Published, 2 days, published',
+    isTrashed: false,
+  },
   draft: { site: null, newest: 'Waiting, 2 days, draft', isTrashed: false },
   trashed: UNTOUCHED.trashed,
 }
@@ -191,6 +195,7 @@ const WRITERS: [name: string, write: Write, expected: typeof UNTOUCHED][] = [
   ['a field and that it is published, by GraphQL', graphql(asPublished), EDITED_AS_PUBLISHED],
   ['a field of many in /cms', many(asPublished, { draft: 'true' }), EDITED_AS_PUBLISHED],
   ['a row of a CSV file', csv(NEW_DURATION), EDITED],
+  ['a draft by a CSV file', csv({ ...NEW_DURATION, status: 'draft' }), SAVED_AS_DRAFT],
   ['a draft by REST', one(NEW_DURATION, { draft: 'true' }), SAVED_AS_DRAFT],
   ['a draft by GraphQL', graphql(NEW_DURATION, ', draft: true'), SAVED_AS_DRAFT],
   ['a draft of many by REST', many(NEW_DURATION, { draft: 'true' }), SAVED_AS_DRAFT],
@@ -202,14 +207,9 @@ const WRITERS: [name: string, write: Write, expected: typeof UNTOUCHED][] = [
   ['publishing on schedule', schedule('publish'), PUBLISHED],
   ['unpublishing in the dashboard', dashboard('unpublish'), UNPUBLISHED],
   ['unpublishing by REST', one({ _status: 'draft' }), UNPUBLISHED],
-  [
-    'unpublishing in /cms',
-    one({ _status: 'draft' }, { unpublishAllLocales: 'true' }),
-    UNPUBLISHED,
-  ],
+  ['unpublishing in /cms', one({ _status: 'draft' }, { unpublishAllLocales: 'true' }), UNPUBLISHED],
   ['unpublishing many by REST', many({ _status: 'draft' }), UNPUBLISHED],
   ['unpublishing on schedule', schedule('unpublish'), UNPUBLISHED],
-  ['unpublishing by a CSV file', csv({ status: 'draft' }), UNPUBLISHED],
   ['featuring in the dashboard', dashboard('feature'), UNTOUCHED],
 ]
 
@@ -296,8 +296,10 @@ describe('M-01 what a write means while a draft waits', () => {
     ],
   ])('M-01 an older draft that is restored by %s stays a draft', async (_name, restore) => {
     const id = await aRecord('waiting')
-    const where = { and: [{ parent: { equals: id } }, { 'version._status': { equals: 'draft' } }] }
-    const { docs } = await payload.findVersions({ collection: 'workshops', where })
+    const { docs } = await payload.findVersions({
+      collection: 'workshops',
+      where: { parent: { equals: id }, 'version._status': { equals: 'draft' } },
+    })
     await one({ _status: 'published' })(id)
     await one({ title: 'Again' })(id)
     await restore(String(docs[0]?.id))

@@ -70,7 +70,7 @@ export const PARAMETERS: Record<string, Json> = {
   },
   ifMatch: header(
     'If-Match',
-    'The `ETag` that the document had when it was read. Refused with 412 when it has changed; where there are drafts, send the tag of the newest (`draft=true`).',
+    'The `ETag` that the document had when it was read. Refused with 412 when it has changed. While a draft waits, send the tag of the draft (`draft=true`); fields are changed in the published version all the same.',
   ),
   ifNoneMatch: header(
     'If-None-Match',

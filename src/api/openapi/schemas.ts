@@ -95,6 +95,11 @@ function withNull(object: Json): Json {
   return { ...object, enum: [...new Set([...(values as unknown[]), null])] }
 }
 
+function orNull(property: Json): Json {
+  const { type } = property
+  return typeof type === 'string' ? { ...property, type: [type, 'null'] } : property
+}
+
 function wholeNumber(schema: unknown): unknown {
   if (!isRecord(schema)) return schema
   const type = JSON.stringify(schema.type ?? null).replace('"number"', '"integer"')
@@ -113,7 +118,9 @@ function readSchema(entity: Entity, raw: Json, rules: Rows): Json {
     if (!isRecord(property)) continue
     const readers = name in rules ? `Read by: ${readersOf(rules, name)}.` : ''
     if (readers) guarded.add(field.name)
-    properties[field.name] = describe(property, field, readers)
+    // The draft that is made as a copy lacks it.
+    const isLeftOut = entity.hasDrafts && 'disableDuplicate' in field && field.disableDuplicate
+    properties[field.name] = describe(isLeftOut ? orNull(property) : property, field, readers)
   }
   if (properties.id) properties.id = { type: 'integer', description: 'The number of the row.' }
   if (entity.kind === 'global') {

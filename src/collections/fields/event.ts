@@ -2,6 +2,8 @@ import type { DateField, Field, TextField, Validate } from 'payload'
 import { nobody, staff } from '@/access/rules'
 import { endOf } from '@/lib/events/event-times'
 import { dateAndTime } from './date-and-time'
+import { chapters, transcript } from './transcript'
+import { url } from './url'
 
 const MAX_SEATS = 100_000
 
@@ -12,6 +14,13 @@ type EventData = {
   duration?: string | null
 }
 
+/** The recording of an event and its words. A copy is another event, which has none yet. */
+export const recordingFields = (): Field[] => [
+  { ...url({ name: 'recordingUrl', label: 'Recording URL' }), disableDuplicate: true },
+  { ...transcript, disableDuplicate: true },
+  { ...chapters, disableDuplicate: true },
+]
+
 /** Set by the hook `follow-event` when a published event moves; by nobody else (E-08). */
 const STAMPED = { create: nobody, update: nobody }
 
@@ -19,6 +28,7 @@ const STAMPED = { create: nobody, update: nobody }
 export const endsAt: DateField = {
   name: 'endsAt',
   type: 'date',
+  disableDuplicate: true,
   admin: dateAndTime,
   validate: ((value, { data }) => {
     const { startsAt } = data as EventData
@@ -53,6 +63,7 @@ export const eventFields = (): Field[] => [
       {
         name: 'registrationCloses',
         type: 'date',
+        disableDuplicate: true,
         admin: { ...dateAndTime, description: 'Empty: registration is open until the end.' },
         validate: ((value, { data }) => {
           const { duration, scheduledFor, startsAt, ...own } = data as EventData
@@ -70,6 +81,7 @@ export const eventFields = (): Field[] => [
   {
     name: 'joinLink',
     type: 'text',
+    disableDuplicate: true,
     maxLength: 2000,
     // Nobody else ever reads it: people with a seat are led there by /join (E-04).
     access: { read: staff },
@@ -88,6 +100,7 @@ export const eventFields = (): Field[] => [
       {
         name: 'eventStatus',
         type: 'select',
+        disableDuplicate: true,
         defaultValue: 'scheduled',
         options: [
           { label: 'Takes place', value: 'scheduled' },
@@ -98,13 +111,20 @@ export const eventFields = (): Field[] => [
       {
         name: 'statusNote',
         type: 'text',
+        disableDuplicate: true,
         maxLength: 500,
         admin: { description: 'Shown on the page and in the mail, for example why.' },
       },
     ],
   },
-  { name: 'movedFrom', type: 'date', access: STAMPED, admin: { hidden: true } },
-  { name: 'movedAt', type: 'date', access: STAMPED, admin: { hidden: true } },
+  {
+    ...{ name: 'movedFrom', type: 'date', disableDuplicate: true },
+    ...{ access: STAMPED, admin: { hidden: true } },
+  },
+  {
+    ...{ name: 'movedAt', type: 'date', disableDuplicate: true },
+    ...{ access: STAMPED, admin: { hidden: true } },
+  },
 ]
 
 function isHttps(value: unknown): boolean {

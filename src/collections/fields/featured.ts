@@ -5,6 +5,7 @@ export const featured: CheckboxField = {
   name: 'isFeatured',
   label: 'Featured',
   type: 'checkbox',
+  disableDuplicate: true,
   defaultValue: false,
   index: true,
   admin: { position: 'sidebar' },

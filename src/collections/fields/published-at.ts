@@ -5,6 +5,7 @@ import { nobody } from '@/access/rules'
 export const publishedAt: DateField = {
   name: 'publishedAt',
   type: 'date',
+  disableDuplicate: true,
   index: true,
   access: { create: nobody, update: nobody },
   admin: { hidden: true },

@@ -8,6 +8,7 @@ import { followEvent } from '@/hooks/follow-event'
 import { questionsFollow } from '@/hooks/questions-follow'
 import type { TargetKind } from '@/lib/records/target'
 import { deleteQuestions } from './delete-questions'
+import { copyAsDraft } from './copy-as-draft'
 import { setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
@@ -58,6 +59,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
       update: staff,
     },
     hooks: {
+      beforeOperation: [copyAsDraft],
       beforeValidate: [setSlug],
       beforeChange: [stampPublished, ...(follow ? [follow.beforeChange] : [])],
       afterChange: [

@@ -6,7 +6,7 @@ import { body } from '@/collections/fields/body'
 import { dateAndTime } from '@/collections/fields/date-and-time'
 import { description } from '@/collections/fields/description'
 import { duration } from '@/collections/fields/duration'
-import { endsAt, eventFields } from '@/collections/fields/event'
+import { endsAt, eventFields, recordingFields } from '@/collections/fields/event'
 import { eventPeople } from '@/collections/fields/event-people'
 import { featured } from '@/collections/fields/featured'
 import { legacyId } from '@/collections/fields/legacy-id'
@@ -16,8 +16,6 @@ import { publishedAt } from '@/collections/fields/published-at'
 import { slug } from '@/collections/fields/slug'
 import { title } from '@/collections/fields/title'
 import { toOptions } from '@/collections/fields/to-options'
-import { chapters, transcript } from '@/collections/fields/transcript'
-import { url } from '@/collections/fields/url'
 import { published } from '@/collections/published'
 import { previewed } from '@/collections/published/previewed'
 
@@ -71,7 +69,16 @@ export const Workshops: CollectionConfig = {
           fields: [
             {
               type: 'row',
-              fields: [{ name: 'startsAt', type: 'date', index: true, admin: dateAndTime }, endsAt],
+              fields: [
+                {
+                  name: 'startsAt',
+                  type: 'date',
+                  index: true,
+                  disableDuplicate: true,
+                  admin: dateAndTime,
+                },
+                endsAt,
+              ],
             },
             {
               type: 'row',
@@ -88,9 +95,7 @@ export const Workshops: CollectionConfig = {
               ],
             },
             ...eventFields(),
-            url({ name: 'recordingUrl', label: 'Recording URL' }),
-            transcript,
-            chapters,
+            ...recordingFields(),
             { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
           ],
         },

@@ -1,0 +1,77 @@
+import type { CollectionSlug, JsonObject, PayloadRequest, TypeWithVersion } from 'payload'
+
+/** A version that is the newest one of its record, and a draft. */
+export type Draft = TypeWithVersion<JsonObject> & { autosave?: boolean }
+
+/** The newest versions of these records, as far as they are drafts. */
+export async function findDrafts(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: number[],
+): Promise<Draft[]> {
+  if (ids.length === 0) return []
+  const { docs } = await req.payload.db.findVersions<JsonObject>({
+    collection,
+    where: {
+      and: [
+        { parent: { in: ids } },
+        { latest: { equals: true } },
+        { 'version._status': { equals: 'draft' } },
+      ],
+    },
+    pagination: false,
+    req,
+  })
+  return docs
+}
+
+/** The rows of these records by id: as published, where they are. */
+export async function findRecords(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: (number | string)[],
+): Promise<Map<number, JsonObject>> {
+  if (ids.length === 0) return new Map()
+  const where = { id: { in: ids } }
+  const { docs } = await req.payload.db.find<JsonObject & { id: number }>({
+    collection,
+    where,
+    pagination: false,
+    req,
+  })
+  return new Map(docs.map((doc) => [doc.id, doc]))
+}
+
+type NewVersion = { version: JsonObject; at: string; autosave?: boolean }
+
+/** Adds a version, which becomes the newest one, and returns its id. */
+export async function addVersion(
+  req: PayloadRequest,
+  collectionSlug: CollectionSlug,
+  parent: number | string,
+  { at, autosave = false, version }: NewVersion,
+): Promise<number | string> {
+  const { id } = await req.payload.db.createVersion<JsonObject>({
+    autosave,
+    collectionSlug,
+    createdAt: at,
+    updatedAt: at,
+    parent,
+    req,
+    versionData: version as never,
+  })
+  return id
+}
+
+export async function removeVersions(
+  req: PayloadRequest,
+  collection: CollectionSlug,
+  ids: (number | string)[],
+): Promise<void> {
+  await req.payload.db.deleteVersions({ collection, where: { id: { in: ids } }, req })
+}
+
+/** Later than now and than another moment: the newest version is found by its time. */
+export function after(moment: unknown): string {
+  return new Date(Math.max(Date.now(), Date.parse(String(moment))) + 1).toISOString()
+}
