@@ -56,6 +56,7 @@ import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
+import { requireVisibleText } from '@/hooks/require-visible-text'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
@@ -169,6 +170,7 @@ export default closeFrameworkCollections(
     telemetry: false,
     logger: payloadLogger,
   })
+    .then(requireVisibleText)
     .then(listCells)
     .then(cursorLists)
     .then(idempotentCreates),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSafeUrl } from '../http/safe-url'
+import { visibleText } from '../text/visible-text'
 
 /** Pieces of the forms' schemas; browser and server check with the same ones. */
 
@@ -7,11 +8,10 @@ const ADDRESS = 'Please enter an address that begins with https://, http:// or /
 
 /** A text that must be there: "Title is required". */
 export function requiredText(label: string, max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} may have at most ${max.toLocaleString('en')} characters`)
+  return visibleText(`${label} is required`).max(
+    max,
+    `${label} may have at most ${max.toLocaleString('en')} characters`,
+  )
 }
 
 /** A text that may be empty. */
