@@ -48,11 +48,13 @@ export const uploadedPicture = z
 
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
+const LOCAL = z.iso.datetime({ local: true })
+
 /** A moment as `<input type="datetime-local">` gives it, in the zone of the site; may be empty. */
 export const localMoment = z
   .string()
   .refine(
-    (value) => value === '' || /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value),
+    (value) => value === '' || (LOCAL.safeParse(value).success && !value.endsWith('Z')),
     'Please enter a date and time',
   )
 
