@@ -57,6 +57,7 @@ import { auditWrites } from '@/hooks/audit-writes'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
+import { requireVisibleText } from '@/hooks/require-visible-text'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
 import { payloadLogger } from '@/logging/payload-logger'
 import { fileStorage } from '@/storage'
@@ -171,6 +172,7 @@ export default closeFrameworkCollections(
     telemetry: false,
     logger: payloadLogger,
   })
+    .then(requireVisibleText)
     .then(listCells)
     .then(cursorLists)
     .then(idempotentCreates),

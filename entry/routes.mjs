@@ -41,6 +41,7 @@ export const ROUTES = [
   ...rows(CACHED, '/workshops/:id/share.png', '/webinars/:id/share.png'),
 
   ...rows(PUBLIC, '/faq/results', '/search', '/unsubscribe', '/login/google'),
+  ...rows(PUBLIC, '/.well-known/change-password'),
   ...rows({ ...PUBLIC, takesPassword: true }, '/login', '/register'),
   ...rows({ ...PUBLIC, takesPassword: true, holdsToken: true }, '/verify-email', '/reset-password'),
   ...rows({ kind: 'personal', takesPassword: true }, '/account/settings'),

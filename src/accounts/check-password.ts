@@ -6,7 +6,7 @@ import { partyOf, type Client } from './client'
 import { readCredential, type Credential } from './credentials'
 import { inHashingQueue } from './hashing-queue'
 import { highestImportedCost, matchesImported } from './imported-hash'
-import { hashPassword, verifyPassword } from './password-hash'
+import { hashPassword, passwordForms, verifyPassword } from './password-hash'
 
 type Check = { payload: Payload; client: Client; password: string; stored: string | null }
 
@@ -30,9 +30,13 @@ export async function checkPassword({
   if (highest === null && !isImported) {
     return { isRight: await verifyPassword(password, stored, client), renewed: null }
   }
-  const isOldRight = await inHashingQueue(partyOf(client), () =>
-    matchesImported(password, isImported ? stored : null, highest ?? 0),
-  )
+  let isOldRight = false
+  for (const form of passwordForms(password)) {
+    const isRight = await inHashingQueue(partyOf(client), () =>
+      matchesImported(form, isImported ? stored : null, highest ?? 0),
+    )
+    isOldRight = isRight || isOldRight
+  }
   if (!isImported) return { isRight: await verifyPassword(password, stored, client), renewed: null }
   const renewed = await hashPassword(password, client)
   return { isRight: isOldRight, renewed: isOldRight ? renewed : null }

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { normalizeEmail } from '@/lib/accounts/email-address'
+import { isPlainEmail, normalizeEmail } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { plainName } from '@/lib/text/plain-name'
 import type { Client } from './client'
@@ -25,7 +25,8 @@ type SignIn = { payload: Payload; client: Client; identity: Identity }
 /**
  * Signs in whom a provider vouches for (P-29, S-18, D-23). An account is known by provider and
  * subject, not by address. An address joins an account of ours only if both sides have verified it,
- * and once per provider; an account that was never confirmed may have been planted, so its password,
+ * and once per provider, and if it is written as it is stored, so that no other spelling leads to
+ * somebody's account; an account that was never confirmed may have been planted, so its password,
  * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
  * is asked for it as after a password, and joined by the second step (K-04).
  */
@@ -51,6 +52,7 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
 /** The account of ours with the address that the provider has verified, a new one where there is none. */
 async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
   if (!identity.email || !identity.isEmailVerified) return null
+  if (!isPlainEmail(identity.email)) return null
   const email = normalizeEmail(identity.email)
   const known = await findCredential(req, email)
   if (!known) return createAccount(req, email, identity)

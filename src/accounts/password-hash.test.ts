@@ -1,4 +1,4 @@
-import { pbkdf2Sync } from 'node:crypto'
+import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash'
 
@@ -23,4 +23,23 @@ test('S-03 the wrong password is refused, and so is any where none is stored', a
   const stored = await hashPassword('correct horse', asker)
   expect(await verifyPassword('correct house', stored, asker)).toBe(false)
   expect(await verifyPassword('correct horse', null, asker)).toBe(false)
+})
+
+test('M-19 a password is the same however its letters are composed, and with any kind of space', async () => {
+  const composed = 'Schl\u00fcssel und Br\u00f6tchen'
+  const decomposed = composed.normalize('NFD').replace(' ', '\u00a0')
+  expect(await verifyPassword(decomposed, await hashPassword(composed, asker), asker)).toBe(true)
+  expect(await verifyPassword(composed, await hashPassword(decomposed, asker), asker)).toBe(true)
+  expect(
+    await verifyPassword('Schlussel und Brotchen', await hashPassword(composed, asker), asker),
+  ).toBe(false)
+})
+
+test('M-19 a hash of a password as it was typed stays right', async () => {
+  const typed = 'cafe\u0301 au lait'
+  const salt = randomBytes(16)
+  const hash = pbkdf2Sync(typed, salt, 1000, 32, 'sha256')
+  const stored = ['pbkdf2-sha256', 1000, salt.toString('base64url'), hash.toString('base64url')]
+  expect(await verifyPassword(typed, stored.join('$'), asker)).toBe(true)
+  expect(await verifyPassword('cafe au lait', stored.join('$'), asker)).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { preparePassword } from '@/lib/accounts/prepare-password'
 import { partyOf, type Client } from './client'
 import { keyDerivation } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
@@ -20,9 +21,22 @@ type Asker = Pick<Client, 'network' | 'knownDevice'>
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
   const hash = await inHashingQueue(partyOf(asker), () =>
-    keyDerivation.derive({ password, salt, rounds: ROUNDS, length: LENGTH }),
+    keyDerivation.derive({
+      password: preparePassword(password),
+      salt,
+      rounds: ROUNDS,
+      length: LENGTH,
+    }),
   )
   return [SCHEME, ROUNDS, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/**
+ * The forms in which a password may have been hashed: prepared, and as it was typed, which is how it
+ * was done before. Both are tried whatever is stored, so that time tells nothing of an account (S-03).
+ */
+export function passwordForms(password: string): string[] {
+  return [...new Set([preparePassword(password), password])]
 }
 
 /**
@@ -34,6 +48,14 @@ export async function verifyPassword(
   stored: string | null,
   asker: Asker,
 ): Promise<boolean> {
+  let isRight = false
+  for (const form of passwordForms(password)) {
+    isRight = (await verifyForm(form, stored, asker)) || isRight
+  }
+  return isRight
+}
+
+async function verifyForm(password: string, stored: string | null, asker: Asker): Promise<boolean> {
   const [scheme, rounds, salt, hash] = (stored ?? NOBODY).split('$')
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')

@@ -1,20 +1,24 @@
-import type { CollectionBeforeOperationHook, Plugin } from 'payload'
+import type { CollectionBeforeOperationHook, GlobalConfig, PayloadRequest, Plugin } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
-import { dataProblem } from './data-problem'
+import { dataProblem, type DataProblem } from './data-problem'
+import { fieldsOf, type Entity, type FieldAt } from './field-at'
 import { API_LIMITS } from './limits'
+import { populateProblem, selectProblem } from './select-problem'
 import { whereProblem } from './where-problem'
 
 type Asked = Partial<
   Record<'data' | 'depth' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &
-    Record<'pagination' | 'sort' | 'where', unknown>
+    Record<'pagination' | 'populate' | 'select' | 'sort' | 'where', unknown>
 >
 
+type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperation']>[number]
+
 /**
- * Puts the caps of the interfaces in front of every operation that REST or GraphQL starts (S-73,
- * S-74): at most 100 documents, relations 3 deep, cheap filters, data of the right shape. Those two
- * call an operation without `overrideAccess`; our own reads and jobs always say true or false, so
- * they are free.
+ * Checks every operation before it runs. Data of the wrong type is refused whoever writes it, also
+ * our own code. The caps are for REST and GraphQL (S-73, S-74): at most 100 documents, relations 3
+ * deep, cheap filters. Those two call an operation without `overrideAccess`; our own reads and jobs
+ * always say true or false, so they are free.
  */
 export const capOperations: Plugin = (config) => ({
   ...config,
@@ -25,27 +29,48 @@ export const capOperations: Plugin = (config) => ({
       beforeOperation: [cap, ...(collection.hooks?.beforeOperation ?? [])],
     },
   })),
+  globals: (config.globals ?? []).map((global) => ({
+    ...global,
+    hooks: {
+      ...global.hooks,
+      beforeOperation: [capGlobal, ...(global.hooks?.beforeOperation ?? [])],
+    },
+  })),
 })
 
-const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overrideAccess }) => {
-  if (overrideAccess !== undefined) return args
+const cap: CollectionBeforeOperationHook = (call) => {
+  const { args, collection, operation, overrideAccess, req } = call
   const asked = args as Asked
   const isWrite = operation === 'create' || operation === 'update'
-  if (isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
+  const isAsked = overrideAccess === undefined
+  if (isAsked && isWrite && asked.data === undefined && asked.duplicateFromID === undefined) {
     throw new AppError('invalid', 'The body is missing.')
   }
-  refuse(dataProblem(asked.data, collection.flattenedFields))
+  if (isWrite) refuseData(dataProblem(asked.data, collection.flattenedFields))
+  if (!isAsked) return args
   if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
-  if (operation === 'read') return { ...args, ...capRead(asked) }
-  refuse(whereProblem(asked.where))
+  if (operation === 'read') return { ...args, ...capRead(asked, collection, req) }
+  refuse(whereProblem(asked.where, fieldsOf(collection, req)))
   // A write returns its document whole: Payload would hide what is not selected from the hooks too, and
   // they would tell nobody, expire nothing and write down too little.
   return { ...args, depth: toDepth(asked.depth), select: undefined }
 }
 
+const capGlobal: GlobalHook = (call) => {
+  const { global, operation, overrideAccess, req } = call
+  const args = call.args as Asked
+  if (operation === 'update') refuseData(dataProblem(args.data, global.flattenedFields))
+  // Payload says `false` for a read of REST and GraphQL too.
+  if (operation !== 'read' || overrideAccess === true) return args
+  return { ...args, ...capRead(args, global, req) }
+}
+
 /** The bounds of a read: what may not be asked is refused with 400, what is too much made less. */
-export function capRead({ depth, limit, page, pagination, sort, where }: Asked) {
-  refuse(whereProblem(where) ?? sortProblem(sort))
+export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 'payload'>) {
+  const { depth, limit, page, pagination, populate, select, sort, where } = asked
+  const fieldAt = fieldsOf(entity, req)
+  refuse(whereProblem(where, fieldAt) ?? sortProblem(sort, fieldAt))
+  refuse(selectProblem(select, fieldAt) ?? populateProblem(populate, req))
   return {
     depth: toDepth(depth),
     // Without pages a list has no end but this one.
@@ -74,18 +99,29 @@ function toDepth(depth: unknown): number | undefined {
 
 function whole(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (!Number.isInteger(value)) throw new AppError('invalid', `${name} must be a whole number.`)
+  const isWhole = Number.isInteger(value) && Number(value) >= 0
+  if (!isWhole) throw new AppError('invalid', `${name} must be a whole number.`)
   return Number(value)
 }
 
-function sortProblem(sort: unknown): string | null {
+function sortProblem(sort: unknown, fieldAt: FieldAt): string | null {
   if (sort === undefined || sort === null) return null
   const names: unknown[] = Array.isArray(sort) ? sort : [sort]
   const isPlain = names.every((name) => typeof name === 'string' && /^-?[\w.]{1,100}$/.test(name))
   if (!isPlain) return 'sort takes the names of fields.'
-  return names.length > 5 ? 'A list is sorted by 5 fields at most.' : null
+  if (names.length > 5) return 'A list is sorted by 5 fields at most.'
+  const unknown = names.map((name) => String(name).replace(/^-/, '')).find((name) => !fieldAt(name))
+  return unknown === undefined ? null : `sort: there is no field ${unknown}.`
 }
 
 function refuse(problem: string | null): void {
   if (problem) throw new AppError('invalid', problem)
+}
+
+/** In the shape of Payload's own validation, so that the forms of the back office mark the field. */
+function refuseData(problem: DataProblem | null): void {
+  if (!problem) return
+  const { message, path } = problem
+  const named = path ? { fields: { [path]: message }, data: { errors: [{ message, path }] } } : {}
+  throw new AppError('invalid', message, named)
 }

@@ -49,7 +49,8 @@ async function listAfter(
   const { depth, draft, limit, populate, select, sort, trash, where } = parseParams(req.query)
   if (draft)
     throw new AppError('invalid', 'A cursor goes through what is stored, not through drafts.')
-  const asked = capRead({ depth, limit, where })
+  const { config } = req.payload.collections[collection]
+  const asked = capRead({ depth, limit, populate, select, where }, config, req)
   const size = asked.limit ?? PAGE
   const direction = readDirection(sort)
   const sign = direction === 'ascending' ? '' : '-'

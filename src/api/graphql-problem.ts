@@ -11,8 +11,8 @@ import { API_LIMITS } from './limits'
 
 const MAX = API_LIMITS.graphql
 
-/** `queriesOnly`: whoever asks may change nothing, whatever it is (W-09). */
-type Allowed = { allowIntrospection: boolean; queriesOnly?: boolean }
+/** `queriesOnly`: nothing may be changed, and these words say so (W-09). */
+type Allowed = { allowIntrospection: boolean; queriesOnly?: string }
 /** What is counted while a query is followed. */
 type Counted = 'fields' | 'aliases' | 'directives'
 
@@ -77,7 +77,7 @@ function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
   for (const node of definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue
     if (allowed.queriesOnly && node.operation !== 'query') {
-      throw new GraphQLError('Other origins may send queries only.')
+      throw new GraphQLError(allowed.queriesOnly)
     }
     if (isIntrospection(node.selectionSet)) {
       if (allowed.allowIntrospection) continue

@@ -8,6 +8,7 @@ import { isFromListedOrigin } from '@/lib/http/cors'
 import { isRecord } from '@/lib/is-record'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
+import { queryProblem } from './query-problem'
 import { withinRateLimit } from './rate-limit'
 import { readBody, withBody } from './read-body'
 import { withApiKeys } from './with-api-keys'
@@ -37,19 +38,50 @@ export function guardGraphql(config: Promise<SanitizedConfig>, handle: Handler) 
   }
 }
 
-/** The response to any method but POST: GraphQL here is no page, and no link can run a query. */
+/** The response to any other method. */
 export function refuseGraphqlMethod(): Promise<Response> {
-  const headers = { Allow: 'POST, OPTIONS' }
-  return finish(errorResponse(new AppError(405, 'GraphQL is asked by POST.'), { headers }), null)
+  const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
+  return finish(errorResponse(new AppError(405, 'Send GraphQL by POST.'), { headers }), null)
+}
+
+const QUERIES_BY_GET = 'Only queries may be sent by GET. Send a mutation by POST.'
+
+/**
+ * A query in the address, as GraphQL over HTTP has it, made into the same query in a body. A mutation is
+ * refused: a link or an image of another site could send it.
+ */
+function fromAddress({ headers, signal, url }: Request): Request {
+  const { origin, pathname, search, searchParams } = new URL(url)
+  const wrong = queryProblem(search)
+  if (wrong) throw new AppError('invalid', wrong)
+  const text = (name: string) => searchParams.get(name) ?? undefined
+  const variables = text('variables')
+  if (variables && jsonProblem(variables)) {
+    throw new AppError('invalid', 'variables must be a JSON object.')
+  }
+  const body = JSON.stringify({
+    query: text('query'),
+    operationName: text('operationName') || undefined,
+    variables: variables ? (JSON.parse(variables) as unknown) : undefined,
+  })
+  const problem = bodyProblem(body, QUERIES_BY_GET)
+  if (problem) throw new AppError(problem === QUERIES_BY_GET ? 405 : 'invalid', problem)
+  const asked = new Headers(headers)
+  asked.set('accept', 'application/json')
+  asked.set('content-type', 'application/json')
+  return new Request(origin + pathname, { method: 'POST', headers: asked, signal, body })
 }
 
 async function check(request: Request): Promise<Request> {
+  if (request.method === 'GET' || request.method === 'HEAD') return fromAddress(request)
   const bytes = await readBody(request, API_LIMITS.body.graphql)
   const [type] = (request.headers.get('content-type') ?? '').split(';', 1)
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new AppError(415, 'Send application/json.')
   }
   const queriesOnly = isFromListedOrigin(request.headers)
+    ? 'Other origins may send queries only.'
+    : undefined
   const problem = bodyProblem(new TextDecoder().decode(bytes ?? undefined), queriesOnly)
   if (problem) throw new AppError('invalid', problem)
   const checked = withBody(request, bytes)
@@ -59,7 +91,7 @@ async function check(request: Request): Promise<Request> {
   return checked
 }
 
-function bodyProblem(text: string, queriesOnly: boolean): string | null {
+function bodyProblem(text: string, queriesOnly?: string): string | null {
   const problem = jsonProblem(text)
   if (problem) return problem
   const { operationName, query, variables } = JSON.parse(text) as Record<string, unknown>

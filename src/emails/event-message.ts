@@ -32,5 +32,7 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
     ],
     footer: { text: `You get this mail because you registered for “${title}”.` },
   })
-  return { to: person.email, kind: 'event-message', subject, html, text }
+  // Somebody wrote it, so replies of programs are welcome too.
+  const headers = { 'Auto-Submitted': 'no' }
+  return { to: person.email, kind: 'event-message', subject, html, text, headers }
 }

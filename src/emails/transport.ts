@@ -26,9 +26,10 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
   return async ({ payload, mail, messageId }) => {
     transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, patienceMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
-    const { to, replyTo, kind, calendar, pictures = [], ...rest } = mail
+    const { to, replyTo, kind, calendar, headers, pictures = [], ...rest } = mail
     const sent = await sendEmail({
       ...rest,
+      headers: { ...AUTOMATIC, ...headers },
       ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
       attachments: pictures.map(toInline),
       from: env.MAIL_FROM,
@@ -46,6 +47,9 @@ export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_
     payload.logger.info({ msg: 'mail written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
 }
+
+/** So that vacation notices and other programs do not reply (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 /** Delivers as the environment sets it. */
 export const deliver = makeDelivery(env.SMTP_URL)

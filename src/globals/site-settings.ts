@@ -1,6 +1,7 @@
 import type { GlobalConfig, TextField } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { admins, anyone, nobody } from '@/access/rules'
+import { validateEmail } from '@/collections/fields/validate-email'
 import { url } from '@/collections/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { isCurrency } from '@/lib/catalogue/currency'
@@ -41,7 +42,7 @@ export const SiteSettings: GlobalConfig = {
     {
       type: 'row',
       fields: [
-        { name: 'email', type: 'email' },
+        { name: 'email', type: 'email', validate: validateEmail },
         { name: 'phone', type: 'text', maxLength: 40 },
       ],
     },

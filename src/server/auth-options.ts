@@ -3,7 +3,7 @@ import type { NextAuthOptions } from 'next-auth'
 import type { JWT } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
 import { readClient, type Client } from '@/accounts/client'
-import { signInWithProvider } from '@/accounts/link-provider'
+import { signInWithProvider, type Identity } from '@/accounts/link-provider'
 import { findAccount } from '@/accounts/session-strategy'
 import { endSessionOf, endSessionOfBrowser } from '@/accounts/sessions'
 import { finishSignIn, ticketOf } from '@/accounts/factors/second-step'
@@ -11,6 +11,7 @@ import { signIn } from '@/accounts/sign-in'
 import { env } from '@/env'
 import { AppError, isAppError } from '@/lib/failures/app-error'
 import { noteOutage } from '@/lib/failures/outage'
+import { isPlainEmail } from '@/lib/accounts/email-address'
 import { readCookie } from '@/lib/http/read-cookie'
 import { withNext } from '@/lib/http/safe-next'
 import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
@@ -44,7 +45,7 @@ export function authOptions(request: Request): NextAuthOptions {
             const session =
               identity && (await orStep(signInWithProvider({ payload, client, identity })))
             if (session === STEP) return withNext('/login', pathAfter(request))
-            if (!session) return `/login?error=AccessDenied&provider=${account?.provider ?? ''}`
+            if (!session) return `/login?${refusalOf(identity)}`
             user.sessionToken = session.token
           }
           await endSessionOfBrowser({ payload }, request.headers)
@@ -120,6 +121,13 @@ async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
     await setTicket(ticket)
     return STEP
   }
+}
+
+/** What the sign-in page is told of a refusal. */
+function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams {
+  const { email, provider = '' } = identity || {}
+  const error = email && !isPlainEmail(email) ? 'UnusualAddress' : 'AccessDenied'
+  return new URLSearchParams({ error, provider })
 }
 
 /** Where the person wanted to go, which next-auth keeps in a cookie. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { escapeLike } from '@/lib/database/escape-like'
 import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { COUNTED_AT_MOST, PER_PAGE } from '@/lib/records/list-state'
 import { sqlRows } from './sql-rows'
@@ -46,7 +47,7 @@ async function count(from: SQL): Promise<number> {
 
 /** True where one of `columns` contains `text`, in any case; `%` and `_` stand for themselves. */
 export function contains(columns: string[], text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${escapeLike(text)}%`
   const tests = columns.map((column) => sql`${sql.identifier(column)} ilike ${pattern}`)
   return sql`(${sql.join(tests, sql` or `)})`
 }

@@ -43,6 +43,17 @@ test.each([
   })
 })
 
+test.each([
+  ['semicolons', 'sep=;\r\nid;title;price\r\n1;"a,b;c";2\r\n'],
+  ['tabs and a mark', '\ufeffSEP=\t\nid\ttitle\tprice\n1\ta,b;c\t2\n'],
+  ['commas', 'sep=,\nid,title,price\n1,"a,b;c",2\n'],
+])('M-20 a file that names its delimiter for Excel is read: %s', (_name, text) => {
+  expect(read(text)).toEqual({
+    header: ['id', 'title', 'price'],
+    rows: [{ line: 2, cells: ['1', 'a,b;c', '2'] }],
+  })
+})
+
 test('I-14 line breaks in cells count no row; rows are counted as a spreadsheet does', () => {
   const { rows } = read('id,title\n1,"a\r\nb\n""c"""\n\n , \n2,d\n')
   expect(rows).toEqual([

@@ -17,13 +17,16 @@ const MAX_CELLS = 1000
 const MAX_RECORDS = SHEET_LIMITS.rows + 1000
 
 /**
- * Reads a CSV file (I-14): UTF-8 with or without a mark, with commas, semicolons or tabs, whichever finds
- * more of `known` in the header. Rows without anything and notes (`isNote`) are left out. Throws an
+ * Reads a CSV file (I-14): UTF-8 with or without a mark, with commas, semicolons or tabs, whichever the line
+ * `sep=` names or finds more of `known` in the header. Rows without anything and notes (`isNote`) are left out. Throws an
  * `AppError` that says what is wrong with the file, and where.
  */
 export function readSheet(bytes: Uint8Array, known: readonly string[]): Sheet {
-  const text = decode(bytes)
-  const [head = [], ...records] = readRecords(text, delimiterOf(text, known))
+  const decoded = decode(bytes)
+  // Tells Excel which delimiter a file has; it shows no row for it.
+  const [hint = '', named] = /^sep=([,;\t])[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(decoded) ?? []
+  const text = decoded.slice(hint.length)
+  const [head = [], ...records] = readRecords(text, named ?? delimiterOf(text, known))
   const header = withoutEmptyEnd(head.map((name) => name.trim()))
   if (header.length > SHEET_LIMITS.columns) throw tooWide()
   const rows = records

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GET, POST } from '@/app/(payload)/api/graphql/route'
+import { GET, POST, PUT } from '@/app/(payload)/api/graphql/route'
 import { graphqlProblem } from '@/api/graphql-problem'
 import { env } from '@/env'
 import { getTestPayload } from '../support/payload'
@@ -86,10 +86,63 @@ describe('S-72 the size of a query', () => {
     expect(nested(7)).toContain('image')
   })
 
+  const get = (params: Record<string, string>, headers: Record<string, string> = {}) =>
+    GET(
+      new Request(new URL(`/api/graphql?${new URLSearchParams(params)}`, env.SITE_URL), {
+        headers,
+      }),
+    )
+
+  test.each<[string, Record<string, string>, number]>([
+    ['no query', {}, 400],
+    ['a mutation', { query: 'mutation { createWorkshop(data: {}) { id } }' }, 405],
+    [
+      'a mutation beside a query',
+      {
+        query: 'query a { countWorkshops { totalDocs } } mutation b { logoutUser }',
+        operationName: 'a',
+      },
+      405,
+    ],
+    ['variables that are no JSON', { query: '{ a }', variables: '{' }, 400],
+    ['variables that are a list', { query: '{ a }', variables: '[]' }, 400],
+    ['a query that is too long', { query: `{ ${'a '.repeat(5000)} }` }, 400],
+    ['a query that is too deep', { query: '{ a { b { c { d { e { f { g { h } } } } } } } }' }, 400],
+  ])('M-20 %s in the address is refused', async (_what, params, status) => {
+    const response = await get(params)
+    expect([response.status, await response.json()]).toEqual([
+      status,
+      { errors: [expect.objectContaining({ message: expect.any(String) })] },
+    ])
+  })
+
+  test('M-20 a query in the address is executed as one of a body, and never stored', async () => {
+    const query = 'query count($n: Int) { Workshops(limit: $n) { docs { id } } }'
+    const params = { query, variables: '{"n":1}', operationName: 'count', extensions: '{}' }
+    const response = await get(params)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-store',
+    ])
+    const { data, errors } = (await response.json()) as {
+      data: { Workshops: { docs: unknown[] } }
+      errors?: unknown
+    }
+    expect([errors, data.Workshops.docs.length]).toEqual([undefined, 1])
+  })
+
+  test('M-20 a query in the address of another site reads what every visitor reads', async () => {
+    const me = { query: '{ meUser { user { id } } }' }
+    const own = await get(me, { cookie: learner.cookie, 'sec-fetch-site': 'same-origin' })
+    const foreign = await get(me, { cookie: learner.cookie, 'sec-fetch-site': 'cross-site' })
+    expect(await own.text()).toContain(`"id":${learner.user?.id}`)
+    expect(await foreign.text()).not.toContain(`"id":${learner.user?.id}`)
+  })
+
   test('S-72 one query, by POST, as JSON, of at most 100 KB', async () => {
     const query = '{ countWorkshops { totalDocs } }'
-    const get = await GET()
-    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    const put = await PUT()
+    expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
     expect((await post(`[{"query":"${query}"},{"query":"${query}"}]`)).status).toBe(400)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       expect((await post(JSON.stringify({ query }), { 'content-type': type })).status).toBe(415)
@@ -166,15 +219,16 @@ describe('S-71 what errors say', () => {
   })
 
   test('S-73 a list of GraphQL has the caps of REST', async () => {
-    for (const args of ['limit: 0', 'limit: 100000', 'limit: -1', 'pagination: false']) {
+    for (const args of ['limit: 0', 'limit: 100000', 'pagination: false']) {
       const { data, errors } = await callGraphQL(`{ Workshops(${args}) { limit docs { id } } }`, {})
       expect(errors).toEqual([])
       expect((data?.Workshops as { docs: unknown[] }).docs.length).toBeLessThanOrEqual(100)
       expect((data?.Workshops as { limit: number }).limit).toBeLessThanOrEqual(100)
     }
-    expect((await callGraphQL('{ Workshops(page: -5) { docs { id } } }', {})).errors).not.toEqual(
-      [],
-    )
+    for (const wrong of ['page: -5', 'limit: -1']) {
+      const { errors } = await callGraphQL(`{ Workshops(${wrong}) { docs { id } } }`, {})
+      expect(errors[0]?.extensions?.statusCode).toBe(400)
+    }
     const or = repeated(21, () => '{ title: { like: "x" } }')
     const many = await callGraphQL(`{ Workshops(where: { OR: [${or}] }) { docs { id } } }`, {})
     expect(many.errors[0]?.extensions?.statusCode).toBe(400)

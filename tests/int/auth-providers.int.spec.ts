@@ -56,6 +56,24 @@ describe('refusals', () => {
     expect(await idOf(await enter({ email, subject: 'one' }))).toBe(first)
   })
 
+  test('M-64 an address that is stored in another spelling leads to no account, new or old', async () => {
+    const { id, email } = await aUser(payload)
+    const lookAlikes = [
+      email.replace('u', '\uff55'),
+      `${email}\u200b`,
+      email.replace('@', '\uff20'),
+    ]
+    for (const lookAlike of lookAlikes) {
+      expect([lookAlike === email, await enter({ email: lookAlike })]).toEqual([false, null])
+    }
+    expect(await linked(id)).toEqual([])
+    const upper = await idOf(await enter({ email: email.toUpperCase() }))
+    expect(upper).toBe(id)
+    const subject = crypto.randomUUID()
+    const known = await idOf(await enter({ subject }))
+    expect(await idOf(await enter({ subject, email: lookAlikes[0] }))).toBe(known)
+  })
+
   test('S-18 (d) of the addresses at GitHub only the verified primary one counts', () => {
     const one = { email: 'a@people.test', visibility: 'public' } as const
     expect(verifiedPrimary([{ ...one, primary: true, verified: false }])).toBeNull()

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
 import type { Payload } from 'payload'
@@ -11,6 +11,7 @@ import { toQueuedMail, type QueuedMail } from '@/emails/queued-mail'
 import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
 import { sendMailBy } from '@/jobs/send-mail'
+import { OUTBOX } from '@/lib/mail/outbox'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { startBlackHole, startSmtp } from '../support/smtp'
@@ -39,6 +40,17 @@ const aMail = (to: string, more: Partial<Mail> = {}): Mail => ({
     footer: { text: 'Because this is a test.' },
   }),
   ...more,
+})
+
+test.each([
+  ['a mail of the site', {}, 'auto-generated'],
+  ['what somebody wrote', { headers: { 'Auto-Submitted': 'no' } }, 'no'],
+])('M-20 %s says whether a program sent it', async (_what, more, expected) => {
+  const to = anAddress()
+  await makeDelivery(undefined)({ payload, mail: aMail(to, more), messageId: `<${to}>` })
+  const file = readdirSync(OUTBOX).find((name) => name.includes(to.split('@')[0] ?? to))
+  const text = readFileSync(path.join(OUTBOX, file ?? ''), 'utf8')
+  expect(text.match(/^Auto-Submitted: .*$/gm)).toEqual([`Auto-Submitted: ${expected}`])
 })
 
 type Input = QueuedMail & { attempt: number; firstTryAt: string; messageId?: string }

@@ -136,7 +136,7 @@ describe('W-09 with CORS_ORIGINS', () => {
       'access-control-max-age': '86400',
     })
     const graphql = await preflightOf(GRAPHQL_OPTIONS, LISTED, 'POST', 'content-type')
-    expect(graphql.headers.get('access-control-allow-methods')).toBe('POST')
+    expect(graphql.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST')
     expect(graphql.headers.get('access-control-allow-headers')).toBe('Content-Type')
   })
 

@@ -156,6 +156,19 @@ describe('joining', () => {
     expect(await standing()).toHaveLength(5)
   })
 
+  test('M-20 the marks that end a sentence in any script make no other question', async () => {
+    const pairs = [
+      ['यह कैसे काम करता है?', 'यह कैसे काम करता है।'],
+      ['كيف يعمل هذا؟', 'كيف يعمل هذا'],
+      ['これはどう動きますか？', '「これはどう動きますか」。'],
+    ]
+    for (const [one = '', other = ''] of pairs) {
+      await world.aQuestion(lina, { tutorial, question: one })
+      await world.aQuestion(leo, { tutorial, question: other })
+    }
+    expect((await standing()).map(({ askers }) => askers)).toEqual([2, 2, 2])
+  })
+
   test('L-13 whoever is joined learns nothing of the other, and reads their own words with the answer', async () => {
     const first = await world.aQuestion(lina, { tutorial, question: 'Same words?', atSeconds: 3 })
     const second = await world.aQuestion(leo, { tutorial, question: 'SAME words!', atSeconds: 9 })

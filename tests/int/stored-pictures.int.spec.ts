@@ -55,6 +55,40 @@ describe('S-56 a new picture comes with its file', () => {
   )
 })
 
+describe('M-20 a file that cannot become a picture', () => {
+  const upload = async (name: string, data: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => {
+    const cookie = await signInCookie(await aUser(payload, { role: 'editor' }))
+    const file = new File([data], name, { type })
+    return callRest('POST', '/media', { cookie, json: { alt: 'A field' }, file })
+  }
+
+  test.each([
+    ['an empty file', 'empty.jpg', '', 'image/jpeg', /empty/],
+    ['HEIC', 'IMG_1.HEIC', '\0\0\0\x1cftypheic\0\0', 'image/heic', /HEIC.*JPEG/],
+    ['HEIC that bears another name', 'a.jpg', '\0\0\0\x1cftypheic\0\0', 'image/jpeg', /HEIC.*JPEG/],
+    ['AVIF', 'a.avif', '\0\0\0\x1cftypavif\0\0', 'image/avif', /AVIF.*JPEG/],
+  ])('M-20 %s is refused with what to do', async (_what, name, text, type, words) => {
+    const { body, status } = await upload(name, new TextEncoder().encode(text), type)
+    const [entry] = (body as { errors: { message: string; field?: string }[] }).errors
+    expect([status, entry?.field]).toEqual([400, 'file'])
+    expect(entry?.message).toMatch(words)
+  })
+
+  test.each([
+    ['con.jpg', /^picture-con(-\d+)?\.webp$/],
+    ['LPT1.jpg', /^picture-lpt1(-\d+)?\.webp$/],
+    ['.jpg', /^jpg(-\d+)?\.webp$|^picture(-\d+)?\.webp$/],
+  ])('M-20 %s has a name', async (name, expected) => {
+    const create = { width: 6, height: 4, channels: 3, background: '#dd4422' } as const
+    const data = await sharp({ create }).jpeg().toBuffer()
+    const { body, status } = await upload(name, new Uint8Array(data))
+    expect(status).toBe(201)
+    const { id, filename } = (body as { doc: { id: number; filename: string } }).doc
+    expect(filename).toMatch(expected)
+    await payload.delete({ collection: 'media', id })
+  })
+})
+
 describe.each(['media', 'avatars'] as const)('S-54 a picture of %s', (collection) => {
   test('is sent as what it is, and can do nothing', async () => {
     const { status, response } = await callRest(

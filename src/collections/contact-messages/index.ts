@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { validateEmail } from '../fields/validate-email'
 import { announceMessage } from './announce-message'
 import { queueContactMail } from './queue-contact-mail'
 
@@ -38,7 +39,14 @@ export const ContactMessages: CollectionConfig = {
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
-    { name: 'fromEmail', label: 'E-mail', type: 'email', required: true, access: AS_SENT },
+    {
+      name: 'fromEmail',
+      label: 'E-mail',
+      type: 'email',
+      required: true,
+      validate: validateEmail,
+      access: AS_SENT,
+    },
     { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
     { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
     { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },

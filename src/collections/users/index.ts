@@ -6,6 +6,7 @@ import { sessionOnly } from '@/access/session-only'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
 import { admins, anyone, nobody, staff } from '@/access/rules'
+import { validateEmail } from '../fields/validate-email'
 import { endSessionsEndpoint } from './end-sessions-endpoint'
 import { resetFactorsEndpoint } from './reset-factors-endpoint'
 import { signInEndpoints } from './sign-in-endpoints'
@@ -93,6 +94,7 @@ export const Users: CollectionConfig = {
       type: 'email',
       required: true,
       unique: true,
+      validate: validateEmail,
       access: BY_ADMINS,
       hooks: {
         beforeValidate: [

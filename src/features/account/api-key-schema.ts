@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { KEY_COLLECTIONS } from '@/lib/accounts/key-scope'
 import { LARGEST_ID } from '@/lib/database/row-id'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** How long a key may live. There is no "for ever", and nothing is chosen beforehand. */
 export const LIFETIMES = [
@@ -34,10 +35,7 @@ const SLUGS = KEY_COLLECTIONS.map(({ value }) => value)
 /** The form "Create API key". */
 export const apiKeyForm = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a name')
+    name: visibleText('Please enter a name')
       .max(80, 'At most 80 characters.')
       .regex(/^\P{Cc}*$/u, 'Please use letters, digits and signs only'),
     role: z.enum(['user', 'editor', 'admin']),

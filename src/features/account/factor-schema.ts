@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_ID } from '@/lib/database/row-id'
+import { visibleText } from '@/lib/text/visible-text'
 
 const text = z.string().max(20_000)
 
@@ -11,7 +12,7 @@ export const appForm = z.object({
 
 /** The name of a new passkey, and what the browser made (`RegistrationResponseJSON`). */
 export const passkeyForm = z.object({
-  name: z.string().trim().min(1, 'Please enter a name').max(80, 'At most 80 characters.'),
+  name: visibleText('Please enter a name').max(80, 'At most 80 characters.'),
   response: z.object({
     id: text.min(1).max(2000),
     rawId: text,

@@ -2,6 +2,7 @@ import 'server-only'
 import { enforceRateLimit } from '@/accounts/limits'
 import { replaceAvatar } from '@/accounts/replace-avatar'
 import { TooManyError } from '@/accounts/too-many-error'
+import { formatProblem } from '@/lib/catalogue/picture-format'
 import { AppError } from '@/lib/failures/app-error'
 import { isStorageOutage } from '@/lib/failures/storage-outage'
 import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
@@ -42,7 +43,8 @@ let underWay = 0
 async function readPicture(request: Request): Promise<Buffer> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
   if (file === TOO_LARGE) throw new AppError(413, PICTURE_TOO_LARGE)
-  const png = file && (await squarePicture(file))
-  if (!png) throw new AppError('invalid', NOT_A_PICTURE)
+  const problem = file && formatProblem(file)
+  const png = file && !problem && (await squarePicture(file))
+  if (!png) throw new AppError('invalid', problem ?? NOT_A_PICTURE)
   return png
 }

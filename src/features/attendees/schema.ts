@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { emailField } from '@/lib/accounts/email-address'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** One line, which becomes the subject of a mail (S-60). */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
@@ -11,12 +13,10 @@ export const eventSchema = z.object({ kind: z.enum(['workshop', 'webinar']), id 
 /** Adding somebody by address; `beyond` confirms one seat more than there are (E-12). */
 export const addSchema = z.object({
   event: eventSchema,
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Please enter an email address.')
-    .max(254, 'At most 254 characters.')
-    .pipe(z.email('Please enter an email address like name@example.com.')),
+  email: emailField(
+    'Please enter an email address.',
+    'Please enter an email address like name@example.com.',
+  ),
   beyond: z.boolean(),
 })
 
@@ -35,13 +35,10 @@ export const attendanceSchema = z.object({
 /** A message to the people of an event, as it is typed (E-19). */
 export const draftSchema = z.object({
   to: z.enum(['seats', 'waiting', 'both']),
-  subject: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a subject.')
+  subject: visibleText('Please enter a subject.')
     .max(200, 'At most 200 characters.')
     .regex(ONE_LINE, 'Please use one line of text.'),
-  text: z.string().trim().min(1, 'Please enter a text.').max(5000, 'At most 5,000 characters.'),
+  text: visibleText('Please enter a text.').max(5000, 'At most 5,000 characters.'),
 })
 
 /** The same as it is sent; `key` was made when the form was opened: what is sent twice goes out once. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isEmailAddress } from '@/lib/accounts/email-address'
+import { isBlank } from '@/lib/text/is-blank'
 
 /** The messages of the specification (P-24), which win over finer ones. */
 const FILL_IN = 'Please fill in all required fields'
@@ -9,7 +11,6 @@ const NO_ADDRESS = 'Please enter a valid email address'
 const text = z.string().max(5000).catch('')
 const address = text.transform((value) => value.trim())
 
-const isAddress = (email: string) => z.email().max(254).safeParse(email.normalize('NFKC')).success
 const printable = (name: string) => !/\p{Cc}/u.test(name)
 
 /** Sign-in: both fields. What an address looks like is not judged: the response must not differ. */
@@ -29,15 +30,16 @@ export const signUpForm = z
     const refuse = (path: string, message: string) =>
       addIssue({ code: 'custom', path: [path], message })
     if (!email || !password) return refuse('form', FILL_IN)
-    if (!name || name.length > 100 || !printable(name)) return refuse('name', NAME_MISSING)
-    if (!isAddress(email)) return refuse('email', NO_ADDRESS)
+    if (isBlank(name) || name.length > 100 || !printable(name)) return refuse('name', NAME_MISSING)
+    if (!isEmailAddress(email)) return refuse('email', NO_ADDRESS)
     if (password !== confirmation) return refuse('confirmation', NO_MATCH)
   })
 
 /** The address that gets a link to a new password. */
 export const forgotForm = z.object({ email: address }).superRefine(({ email }, { addIssue }) => {
   if (!email) addIssue({ code: 'custom', path: ['form'], message: FILL_IN })
-  else if (!isAddress(email)) addIssue({ code: 'custom', path: ['email'], message: NO_ADDRESS })
+  else if (!isEmailAddress(email))
+    addIssue({ code: 'custom', path: ['email'], message: NO_ADDRESS })
 })
 
 /** The link of a sign-up's mail; name and password where the page asks for them. */

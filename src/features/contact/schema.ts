@@ -1,31 +1,24 @@
 import { z } from 'zod'
+import { emailField } from '@/lib/accounts/email-address'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Control characters, which have no place in one line of text and could add mail headers (S-60). */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const line = (what: string, max: number) =>
-  z
-    .string({ error: `Please enter ${what}.` })
-    .trim()
-    .min(1, `Please enter ${what}.`)
+  visibleText(`Please enter ${what}.`)
     .max(max, `At most ${max} characters.`)
     .regex(ONE_LINE, 'Please use one line of text.')
 
 /** The contact form (A-50): every field is required, the e-mail must look like one. */
 export const contactSchema = z.object({
   name: line('your full name', 200),
-  email: z
-    .string({ error: 'Please enter your email address.' })
-    .trim()
-    .min(1, 'Please enter your email address.')
-    .max(254, 'At most 254 characters.')
-    .pipe(z.email('Please enter an email address like name@example.com.')),
+  email: emailField(
+    'Please enter your email address.',
+    'Please enter an email address like name@example.com.',
+  ),
   subject: line('a subject', 300),
-  message: z
-    .string({ error: 'Please enter a message.' })
-    .trim()
-    .min(1, 'Please enter a message.')
-    .max(5000, 'At most 5,000 characters.'),
+  message: visibleText('Please enter a message.').max(5000, 'At most 5,000 characters.'),
   /** A field that people do not see: whoever fills it in is a program. */
   website: z.string().max(200).optional(),
 })

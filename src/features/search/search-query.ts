@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { escapeLike } from '@/lib/database/escape-like'
 import { foldedSql } from '@/lib/search/fold'
 import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
@@ -43,7 +44,7 @@ type Wanted = {
  */
 export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
   const { any, asked, beginnings, words } = wanted
-  const isTitled = sql`plain_title like ${`${asked.replace(/[\\%_]/g, '\\$&')}%`}`
+  const isTitled = sql`plain_title like ${`${escapeLike(asked)}%`}`
   const isWanted = kinds ? sql`and kind = any(${sql.param(kinds)}::text[])` : sql``
   const isContent = sql`kind <> 'workshop_qna' ${isWanted}`
   const isAnswer = sql`kind = 'workshop_qna' ${isWanted}`

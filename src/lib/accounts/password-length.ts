@@ -1,3 +1,5 @@
+import { preparePassword } from './prepare-password'
+
 /** Limits of D-21, in characters as people count them: an emoji is one. */
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
@@ -5,10 +7,12 @@ const MAX_PASSWORD = 128
 /** What is wrong with the length of a password, or null. Runs in the browser too. */
 export function passwordLengthProblem(password: string): string | null {
   // The cheap test first: nobody gets to count the characters of a megabyte.
-  if (password.length > MAX_PASSWORD * 4 || [...password].length > MAX_PASSWORD) {
+  const isLong = password.length > MAX_PASSWORD * 4
+  const characters = isLong ? [] : [...preparePassword(password)]
+  if (isLong || characters.length > MAX_PASSWORD) {
     return `Password must be at most ${MAX_PASSWORD} characters long`
   }
-  if ([...password].length < MIN_PASSWORD) {
+  if (characters.length < MIN_PASSWORD) {
     return `Password must be at least ${MIN_PASSWORD} characters long`
   }
   return null

@@ -129,3 +129,35 @@ test.each(['REQUEST', 'CANCEL'] as const)(
     )
   },
 )
+
+test.each([
+  'Ada "The Countess" Lovelace',
+  'Ada; Lovelace, Countess: of',
+  'C:\\Users\\ada',
+  "hat^ and ^n and ^'",
+  '"quoted"',
+  'Łukasz 🚀 Wójcik',
+  'अदिति '.repeat(30).trim(),
+])('M-18 another program reads the name %s', (name) => {
+  const person = { name, email: 'ada@people.test' }
+  const invitation = { method: 'REQUEST', organizer: person, attendee: person } as const
+  const text = toICalendar({ ...site, events: [event], invitation })
+  const [found] = parse(text)
+  expect(found?.attendees[0]?.getParameter('cn')).toBe(name)
+  expect(found?.component.getFirstProperty('organizer')?.getParameter('cn')).toBe(name)
+  expect(found?.attendees[0]?.getFirstValue()).toMatch(/^mailto:ada@people\.test$/i)
+})
+
+test('M-18 there are no control characters in it, and no line of its own in a name', () => {
+  const control = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code)).join('')
+  const odd = `A${control}\u007f\u0085\ufdd0B\ud800`
+  const person = { name: odd, email: 'ada@people.test' }
+  const invitation = { method: 'REQUEST', organizer: person, attendee: person } as const
+  const odds = { ...event, title: odd, description: odd, place: odd }
+  const text = toICalendar({ ...site, name: odd, events: [odds], invitation })
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}|\ufdd0|\p{Cs}/u)
+  const [found] = parse(text)
+  expect(found?.attendees).toHaveLength(1)
+  expect(found?.summary).toMatch(/^A .*B/s)
+  expect(Buffer.from(text).toString()).toBe(text)
+})

@@ -28,7 +28,7 @@ type Calendar = {
 export function toICalendar({ events, invitation, name, siteUrl }: Calendar): string {
   const { host } = new URL(siteUrl)
   const calendar = ical({
-    name: toText(name),
+    name: escapeText(clean(name)),
     prodId: { company: 'Atelier', product: 'Calendar', language: 'EN' },
     ttl: invitation ? null : HOUR_SECONDS,
     method: invitation && ICalCalendarMethod[invitation.method],
@@ -45,20 +45,38 @@ export function toICalendar({ events, invitation, name, siteUrl }: Calendar): st
       created: new Date(event.createdAt),
       lastModified: changed,
       sequence: Math.max(0, Math.round((changed.getTime() - Date.parse(event.createdAt)) / 1000)),
-      summary: event.title,
-      description: `${event.description}\n\n${url}`,
-      location: event.place || null,
+      summary: clean(event.title),
+      description: `${clean(event.description)}\n\n${url}`,
+      location: clean(event.place) || null,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
     if (!invitation) continue
-    entry.organizer(invitation.organizer)
-    entry.createAttendee({ ...invitation.attendee, rsvp: false })
+    entry.organizer(named(invitation.organizer))
+    entry.createAttendee({ ...named(invitation.attendee), rsvp: false })
   }
-  return calendar.toString()
+  return calendar.toString().replaceAll(BACKSLASH, '\\')
+}
+
+/** Stands for a backslash in a name: no text has it, and the library would write two for one. */
+const BACKSLASH = '\ufdd0'
+
+/** Without control characters but tabs and line ends, and without halves of pairs (RFC 5545, 3.1). */
+function clean(text: string): string {
+  return text.replace(/(?![\t\r\n])[\p{Cc}\p{Cs}\ufdd0]/gu, ' ')
+}
+
+/** The name of a person as the value of a parameter, in which carets escape (RFC 6868). */
+function named<Person extends { name: string }>(person: Person): Person {
+  const name = clean(person.name)
+    .replaceAll('^', '^^')
+    .replaceAll('"', "^'")
+    .replace(/\r\n?|\n/g, '^n')
+    .replaceAll('\\', BACKSLASH)
+  return { ...person, name }
 }
 
 /** A TEXT of RFC 5545; the library writes those of events so, the name of the calendar as it is. */
-function toText(value: string): string {
+function escapeText(value: string): string {
   return value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 }

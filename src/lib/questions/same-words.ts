@@ -1,7 +1,8 @@
 import { foldedSql } from '../search/fold'
+import { SIGN_CLASS } from './signs'
 
-/** Blanks, and the signs with which one question may be written in two ways; "C++" and "C#" differ. */
-const BETWEEN_WORDS = `[[:space:]!"''(),.:;?…–—¡¿«»“”„‘’。，！？-]+`
+/** Blanks and signs, in the text of an SQL literal. */
+const BETWEEN_WORDS = `[[:space:]${SIGN_CLASS.replace("'", "''")}]+`
 
 /**
  * What two questions have in common that say the same (L-13): the hash of their words, without case,

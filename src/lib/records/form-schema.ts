@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSafeUrl } from '../http/safe-url'
+import { visibleText } from '../text/visible-text'
 
 /** Pieces of the forms' schemas; browser and server check with the same ones. */
 
@@ -7,11 +8,10 @@ const ADDRESS = 'Please enter an address that begins with https://, http:// or /
 
 /** A text that must be there: "Title is required". */
 export function requiredText(label: string, max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(max, `${label} may have at most ${max.toLocaleString('en')} characters`)
+  return visibleText(`${label} is required`).max(
+    max,
+    `${label} may have at most ${max.toLocaleString('en')} characters`,
+  )
 }
 
 /** A text that may be empty. */
@@ -48,11 +48,13 @@ export const uploadedPicture = z
 
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
+const LOCAL = z.iso.datetime({ local: true })
+
 /** A moment as `<input type="datetime-local">` gives it, in the zone of the site; may be empty. */
 export const localMoment = z
   .string()
   .refine(
-    (value) => value === '' || /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value),
+    (value) => value === '' || (LOCAL.safeParse(value).success && !value.endsWith('Z')),
     'Please enter a date and time',
   )
 

@@ -1,6 +1,11 @@
-const UNSEEN = /[\s\u00ad\u115f\u1160\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u3164\ufeff]/g
+/**
+ * A letter, number, mark of punctuation or symbol that has a shape: not one that is "default
+ * ignorable", such as a Hangul filler, nor one of the two whose shape is empty, which no property of
+ * Unicode tells.
+ */
+const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800\u{1d159}])[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** True for a text in which nobody would see anything: blanks and characters without a shape. */
+/** True for a text without a visible character. */
 export function isBlank(text: string): boolean {
-  return text.replace(UNSEEN, '') === ''
+  return !VISIBLE.test(text)
 }

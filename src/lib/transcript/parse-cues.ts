@@ -7,19 +7,18 @@ export type ParsedCues = { cues: Cue[] } | { problems: string[] }
 /** The two formats of transcripts with times. */
 export type CueFormat = 'WebVTT' | 'SRT'
 
-const MINUTES = '([0-5]\\d):([0-5]\\d)'
-const TIMES = {
-  WebVTT: { time: `(?:(\\d{2,4}):)?${MINUTES}\\.(\\d{3})`, example: '00:42.000 --> 00:45.500' },
-  SRT: { time: `(\\d{1,4}):${MINUTES},(\\d{3})`, example: '00:00:42,000 --> 00:00:45,500' },
-}
+/** As programs write it: hours and thousandths may be missing, either sign stands before the latter. */
+const TIME = '(?:(\\d{1,4}):)?([0-5]?\\d):([0-5]?\\d)(?:[.,](\\d{1,3}))?'
+const TIMING = new RegExp(`^\\s*${TIME}\\s*-->\\s*${TIME}(?:\\s.*)?$`)
+const EXAMPLES = { WebVTT: '00:42.000 --> 00:45.500', SRT: '00:00:42,000 --> 00:00:45,500' }
+
 const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm: '', rlm: '' },
 }
+/** The elements of WebVTT, and those of HTML that SRT files have. Anything else in angles is text. */
+const TAG = /<\/?(?:[bisuv]|c|lang|ruby|rt|font|span|em|strong)(?:[.\s][^<>]*)?>|<[\d:.]+>/gi
+/** Captions whose words come one by one: each cue shows the last line of the one before again. */
+const ROLLING = /<\d+:\d\d[\d:.]*>/
 
 /** WebVTT by its signature, SRT by a line of times at its beginning; null for anything else. */
 export function cueFormatOf(text: string): CueFormat | null {
@@ -28,41 +27,84 @@ export function cueFormatOf(text: string): CueFormat | null {
 }
 
 /**
- * Reads the cues of a WebVTT file (W3C, section 4) or of an SRT file, cue by cue. Comments, styles,
- * regions and settings are skipped; a voice becomes a name before its words. Cues must be in the order
- * of their beginnings.
+ * Reads the cues of a WebVTT file (W3C, section 4) or of an SRT file, as widely as the programs that
+ * write them. Comments, styles, regions and settings are skipped; a voice becomes a name before its
+ * words. Cues that lie apart come in the order of their beginnings. A line of text that belongs to no
+ * cue is named, never dropped.
  */
 export function parseCues(text: string, format: CueFormat): ParsedCues {
-  const { example, time } = TIMES[format]
-  const timing = new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`)
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
+  const isRolling = ROLLING.test(text)
   const cues: Cue[] = []
   const problems: string[] = []
-  for (const { begin, end } of blocksOf(lines, format === 'WebVTT' ? blockEnd(lines, 0) : 0)) {
-    const first = lines[begin] ?? ''
-    if (format === 'WebVTT' && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)) continue
-    const at = first.includes('-->') ? begin : begin + 1
-    const found = timing.exec(lines[at]?.trim() ?? '')
-    const cue = found && {
-      at: seconds(found.slice(1, 5)),
-      to: seconds(found.slice(5, 9)),
-      text: toPlain(lines.slice(at + 1, end).join(' ')),
+  let shown: string | undefined
+  for (const { begin, end } of blocksOf(lines, format === 'WebVTT' ? headerEnd(lines) : 0)) {
+    if (format === 'WebVTT' && /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[begin] ?? ''))
+      continue
+    const { starts, strays } = timesOf(lines, { begin, end })
+    if (strays.length > 0) {
+      problems.push(
+        ...strays.map((at) => `Line ${at + 1}: a time like “${EXAMPLES[format]}” is missing.`),
+      )
+      continue
     }
-    const problem = cue ? findProblem(cue, cues.at(-1)) : `a time like “${example}” is missing.`
-    if (problem) problems.push(`Line ${at + 1}: ${problem}`)
-    else if (cue?.text) cues.push(cue)
+    for (const [place, start] of starts.entries()) {
+      const next = starts[place + 1]
+      const words = lines
+        .slice(start.line + 1, next ? next.from : end)
+        .map(toPlain)
+        .filter(Boolean)
+      const isRepeated = isRolling && words[0] === shown
+      shown = words.at(-1) ?? shown
+      const cue = { ...start.times, text: words.slice(isRepeated ? 1 : 0).join(' ') }
+      if (cue.to < cue.at) problems.push(`Line ${start.line + 1}: the end is before the beginning.`)
+      else if (cue.text) cues.push(cue)
+    }
   }
   if (problems.length > 0) return { problems }
-  return cues.length > 0 ? { cues } : { problems: ['There are no words in it.'] }
+  if (cues.length === 0) return { problems: ['There are no words in it.'] }
+  return { cues: cues.sort((a, b) => a.at - b.at) }
 }
 
-function findProblem({ at, to }: Cue, before: Cue | undefined): string | null {
-  if (to <= at) return 'the end is not after the beginning.'
-  return at < (before?.at ?? 0) ? 'it begins before the one above it.' : null
+type Block = { begin: number; end: number }
+/** `from` is the line of the name of a cue, or that of its times. */
+type Start = { from: number; line: number; times: Pick<Cue, 'at' | 'to'> }
+
+/** The lines of times in a block, and the lines that belong to no cue. */
+function timesOf(lines: readonly string[], { begin, end }: Block) {
+  const starts: Start[] = []
+  for (let line = begin; line < end; line += 1) {
+    const found = TIMING.exec(lines[line] ?? '')
+    if (!found) continue
+    const isNamed = starts.length === 0 ? line > begin : hasName(lines, line)
+    const times = { at: seconds(found.slice(1, 5)), to: seconds(found.slice(5, 9)) }
+    starts.push({ from: isNamed ? line - 1 : line, line, times })
+  }
+  const first = starts[0]
+  if (!first) return { starts, strays: [missingTime(lines, begin, end)] }
+  const strays = Array.from({ length: first.from - begin }, (_, at) => begin + at)
+  return { starts, strays }
 }
 
-/** The parts of a file that blank lines divide, from a line on. */
-function blocksOf(lines: readonly string[], from: number): { begin: number; end: number }[] {
+/** Whether the line above the times of a later cue of a block is its name: a number, or apart. */
+function hasName(lines: readonly string[], line: number): boolean {
+  return /^\s*\d+\s*$/.test(lines[line - 1] ?? '') || lines[line - 2]?.trim() === ''
+}
+
+/** Where the times of a block should be: in its first line, or in the second below a name. */
+function missingTime(lines: readonly string[], begin: number, end: number): number {
+  return lines[begin]?.includes('-->') ? begin : Math.min(begin + 1, end)
+}
+
+/** The header of WebVTT ends at a blank line, or where the first times are. */
+function headerEnd(lines: readonly string[]): number {
+  const end = blockEnd(lines, 0)
+  const timed = lines.slice(1, end).findIndex((line) => line.includes('-->'))
+  return timed < 0 ? end : timed + 1
+}
+
+/** The parts of a file that empty lines divide, from a line on. */
+function blocksOf(lines: readonly string[], from: number): Block[] {
   const blocks = []
   let at = from
   while (at < lines.length) {
@@ -74,22 +116,32 @@ function blocksOf(lines: readonly string[], from: number): { begin: number; end:
   return blocks
 }
 
-/** The index of the blank line that ends the block at `from`. */
+/** The index of the empty line that ends the block at `from`. A line of spaces is part of a cue. */
 function blockEnd(lines: readonly string[], from: number): number {
   let at = from
-  while (at < lines.length && lines[at]?.trim() !== '') at += 1
+  while (at < lines.length && lines[at] !== '') at += 1
   return at
 }
 
-function seconds([hours = '0', minutes, rest, thousandths]: (string | undefined)[]): number {
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + Number(thousandths) / 1000
+function seconds([hours = '0', minutes, rest, fraction = '0']: (string | undefined)[]): number {
+  const thousandths = Number(fraction.padEnd(3, '0'))
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) + thousandths / 1000
 }
 
 function toPlain(markup: string): string {
   return markup
     .replace(/<v(?:\.[^\s>]+)*\s+([^>]+)>/g, '$1: ')
-    .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(TAG, '')
+    .replace(/\{\\[^}]*\}/g, '')
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, decode)
     .replace(/\s+/g, ' ')
     .trim()
+}
+
+function decode(whole: string, decimal?: string, hex?: string, name?: string): string {
+  if (name) return ENTITIES[name.toLowerCase()] ?? whole
+  const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+  const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : whole
 }

@@ -15,3 +15,16 @@ test('L-08 a file is read as UTF-8, or as what it was before that', async () => 
   expect(await read('Café')).toEqual({ text: 'Café' })
   expect(await read([0x43, 0x61, 0x66, 0xe9])).toEqual({ text: 'Café' })
 })
+
+test.each([
+  ['utf16le', '\ufeff'],
+  ['utf16le', ''],
+  ['utf16be', '\ufeff'],
+  ['utf16be', ''],
+])('M-17 %s is read, with “%s” before it', async (encoding, mark) => {
+  const bytes = Buffer.from(`${mark}WEBVTT\n\n00:01.000 --> 00:02.000\nस्वागत`, 'utf16le')
+  const file = new Blob([new Uint8Array(encoding === 'utf16be' ? bytes.swap16() : bytes)])
+  const read = await readTranscriptFile(file)
+  expect('text' in read && read.text.endsWith('स्वागत')).toBe(true)
+  expect('text' in read && read.text.startsWith('WEBVTT')).toBe(true)
+})

@@ -4,8 +4,8 @@ import { LONGEST_TRANSCRIPT } from './transcript'
 export const TRANSCRIPT_FILES = '.vtt,.srt,.txt,text/vtt,text/plain'
 
 /**
- * The text of a transcript that somebody chose in a browser, or why there is none (L-08). Older SRT files
- * are no UTF-8, so what cannot be read as that is read as Windows-1252.
+ * The text of a transcript that somebody chose in a browser, or why there is none (L-08). Programs of
+ * Windows write UTF-16, and older SRT files are Windows-1252.
  */
 export async function readTranscriptFile(
   file: Pick<Blob, 'size' | 'arrayBuffer'>,
@@ -18,10 +18,18 @@ export async function readTranscriptFile(
   return { text }
 }
 
+/** UTF-8 or UTF-16, else Windows-1252. UTF-16 is known by its mark, or by the zeros of its first letters. */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if ((first === 0xff && second === 0xfe) || second === 0) return read('utf-16le', bytes)
+  if ((first === 0xfe && second === 0xff) || first === 0) return read('utf-16be', bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return read('windows-1252', bytes)
   }
+}
+
+function read(encoding: string, bytes: ArrayBuffer): string {
+  return new TextDecoder(encoding).decode(bytes)
 }

@@ -27,13 +27,8 @@ a &lt; b --x\r
 
 test.each([
   ['no time', 'WEBVTT\n\nHello', 'Line 4'],
-  ['a time of another kind', 'WEBVTT\n\n00:01,500 --> 00:02,000\nx', 'Line 3'],
-  ['an end before the beginning', 'WEBVTT\n\n00:02.000 --> 00:01.000\nx', 'not after'],
-  [
-    'the wrong order',
-    'WEBVTT\n\n00:02.000 --> 00:03.000\nx\n\n00:01.000 --> 00:02.000\ny',
-    'before',
-  ],
+  ['half a time', 'WEBVTT\n\n00:01.500 -->\nx', 'Line 3'],
+  ['an end before the beginning', 'WEBVTT\n\n00:02.000 --> 00:01.000\nx', 'before the beginning'],
   ['minutes beyond 59', 'WEBVTT\n\n61:00.000 --> 62:00.000\nx', 'Line 3'],
   ['nothing', 'WEBVTT\n\n', 'no words'],
   ['too much', 'x'.repeat(LONGEST_TRANSCRIPT + 1), 'too long'],
@@ -49,7 +44,7 @@ test('L-08 every cue that is wrong is named with its line, up to five', () => {
 })
 
 test.each([
-  ['a time of WebVTT', '1\n00:00:01.000 --> 00:00:02.000\nx', 'Line 2'],
+  ['words above a cue', 'x --> y\n\nSpoken\n1\n00:00:01,000 --> 00:00:02,000\nx', 'Line 3'],
   ['an end before the beginning', '00:00:02,000 --> 00:00:01,000\nx', 'Line 1'],
   ['a broken cue', '1\n00:00:01,000 --> 00:00:02,000\nx\n\n2\nx', 'Line 6'],
 ])('L-08 SRT with %s is refused', (_, text, words) => {
@@ -105,4 +100,69 @@ test('D-08 a moment as an address and as words', () => {
     ['#t=42', 't=0', '#t42', '#t=', '#t=-1', '#t=1.5', '#t=86401', ''].map(parseMoment),
   ).toEqual([42, 0, 42, null, null, null, null, null])
   expect([0, 42, 754, 3723].map(formatMoment)).toEqual(['0:00', '0:42', '12:34', '1:02:03'])
+})
+
+const INPUTS: [string, string, unknown][] = [
+  [
+    'one-digit times',
+    'WEBVTT\r\n\r\n0:0:13.540 --> 0:0:17.850\r\n<v Asha Rao>Welcome.</v>\r\n\r\n0:0:18.0 --> 0:0:21.120\r\nThanks.\r\n',
+    [
+      { at: 13, text: 'Asha Rao: Welcome.' },
+      { at: 18, text: 'Thanks.' },
+    ],
+  ],
+  [
+    'cues that overlap and are out of order',
+    'WEBVTT\n\na/12-0\n00:05.000 --> 00:09.200\nOne.\n\na/14-0\n00:08.700 --> 00:10.100\nThree.\n\na/12-1\n00:07.400 --> 00:12.000\nTwo\nlines.\n',
+    [
+      { at: 5, text: 'One.' },
+      { at: 7, text: 'Two lines.' },
+      { at: 8, text: 'Three.' },
+    ],
+  ],
+  [
+    'a cue of no length',
+    '1\n00:00:00,000 --> 00:00:04,000\nHello.\n\n2\n00:00:04,000 --> 00:00:04,000\nYes.\n\n3\n00:00:05,000 --> 00:00:08,000\nGo.',
+    [
+      { at: 0, text: 'Hello.' },
+      { at: 4, text: 'Yes.' },
+      { at: 5, text: 'Go.' },
+    ],
+  ],
+  [
+    'a line of one space, and words that come one by one',
+    'WEBVTT\nKind: captions\n\n00:00:00.160 --> 00:00:02.310 align:start\n \nwelcome<00:00:00.480><c> to</c><00:00:00.640><c> this</c>\n\n00:00:02.310 --> 00:00:02.320\nwelcome to this\n \n\n00:00:03.320 --> 00:00:04.470\nwelcome to this\ncourse<00:00:02.720><c> today</c>\n',
+    [
+      { at: 0, text: 'welcome to this' },
+      { at: 3, text: 'course today' },
+    ],
+  ],
+  [
+    'entities',
+    '1\r\n00:00:00,000 --> 00:00:02,000\r\nIt&#39;s what we&apos;d call a &quot;prompt&quot; &#x1F680; &unknown; &amp;lt;\r\n',
+    [{ at: 0, text: 'It\'s what we\'d call a "prompt" 🚀 &unknown; &lt;' }],
+  ],
+  ['dots in SRT', '1\n00:00:00.000 --> 00:00:04.000\nDots.', [{ at: 0, text: 'Dots.' }]],
+  ['commas in WebVTT', 'WEBVTT\n\n00:01,500 --> 00:02,000\nx', [{ at: 1, text: 'x' }]],
+  [
+    'lines of spaces between cues',
+    '1\n00:00:01,000 --> 00:00:02,000\nOne\n \n2\n00:00:03,000 --> 00:00:04,000\nTwo',
+    [
+      { at: 1, text: 'One' },
+      { at: 3, text: 'Two' },
+    ],
+  ],
+  ['no line below the signature', 'WEBVTT\n00:01.000 --> 00:02.000\nx', [{ at: 1, text: 'x' }]],
+  [
+    'signs that are no tags',
+    '1\n00:00:01,000 --> 00:00:02,000\na < b and <T> c > <i>d</i><br>e <b>',
+    [{ at: 1, text: 'a < b and <T> c > d e' }],
+  ],
+]
+
+test.each(INPUTS)('M-17 %s: no word is lost', (_name, text, moments) => {
+  expect(findTranscriptProblem(text)).toBeNull()
+  const stored = cleanTranscript(text)
+  expect(toTranscript(stored)).toEqual({ moments })
+  expect(cleanTranscript(stored)).toBe(stored)
 })

@@ -1,5 +1,6 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
+import { normalizeEmail } from '@/lib/accounts/email-address'
 import { phaseAt } from '@/lib/events/event-times'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
@@ -24,7 +25,7 @@ export async function addPerson({ email, ...wish }: Wish & { email: string }): P
   return give(wish, async (req) => {
     const [found] = await onTransaction(
       req,
-      sql`select id from profiles where email = ${email.trim().toLowerCase()}`,
+      sql`select id from profiles where email = ${normalizeEmail(email)}`,
     )
     if (found) return Number(found.id)
     const problem = 'There is no account with this address.'

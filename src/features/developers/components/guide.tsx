@@ -77,7 +77,7 @@ export function Guide({ limits }: { limits: Limits }) {
       <Part id="graphql" title="GraphQL">
         <p>
           <code className="font-mono">POST /api/graphql</code> returns the same data under the same
-          rules. Introspection is off; the schema is a file:{' '}
+          rules; queries work by GET too. Introspection is off; the schema is a file:{' '}
           <a href="/api/graphql/schema.graphql" className={LINK}>
             schema.graphql
           </a>

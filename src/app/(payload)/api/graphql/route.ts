@@ -3,11 +3,13 @@ import { GRAPHQL_POST } from '@payloadcms/next/routes'
 import { guardGraphql, refuseGraphqlMethod } from '@/api/guard-graphql'
 import { forListedOrigins, preflight } from '@/lib/http/cors'
 
-export const POST = forListedOrigins(guardGraphql(config, GRAPHQL_POST(config)))
-export const OPTIONS = preflight({ methods: 'POST', headers: 'Content-Type' })
+const handler = forListedOrigins(guardGraphql(config, GRAPHQL_POST(config)))
+
+export const OPTIONS = preflight({ methods: 'GET, HEAD, POST', headers: 'Content-Type' })
 export {
+  handler as GET,
+  handler as POST,
   refuseGraphqlMethod as DELETE,
-  refuseGraphqlMethod as GET,
   refuseGraphqlMethod as PATCH,
   refuseGraphqlMethod as PUT,
 }

@@ -46,7 +46,10 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       }
     >
       {error && error !== 'second_factor' && (
-        <ProviderError provider={provider === 'github' ? 'GitHub' : 'Google'} />
+        <ProviderError
+          provider={provider === 'github' ? 'GitHub' : 'Google'}
+          isUnusualAddress={error === 'UnusualAddress'}
+        />
       )}
       <LoginForm next={goTo} />
       {(env.GOOGLE_CLIENT_ID || canHavePasskeys()) && <OrDivider />}

@@ -8,19 +8,26 @@ import {
   resetPassword,
   signIn,
 } from '@/features/auth/with-cookies'
+import { isEmailAddress } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
+import { isBlank } from '@/lib/text/is-blank'
 import { endSessionHere } from '@/server/account-context'
+
+const FILL_IN = 'Please fill in all required fields'
 
 type Context = { params: Promise<{ action: string }> }
 type Run = (body: unknown) => Promise<void>
 
 const text = z.string().max(5000)
-const email = text.refine((value) => z.email().max(254).safeParse(value.trim()).success)
+const email = text.refine(isEmailAddress)
 const name = text.trim().max(100)
 
 const ACTIONS = new Map<string, Run>([
-  ['register', withBody({ name: name.min(1), email, password: text }, register)],
+  [
+    'register',
+    withBody({ name: name.refine((value) => !isBlank(value)), email, password: text }, register),
+  ],
   ['login', logIn],
   ['logout', endSessionHere],
   ['forgot', withBody({ email }, askForResetLink)],
@@ -55,6 +62,13 @@ function logIn(body: unknown): Promise<void> {
     : withBody({ email: text, password: text }, signIn)(body)
 }
 
+function incomplete({ issues }: z.ZodError): AppError {
+  const names = issues.flatMap(({ path: [name] }) => (typeof name === 'string' ? [name] : []))
+  const fields =
+    names.length > 0 ? Object.fromEntries(names.map((one) => [one, FILL_IN])) : undefined
+  return new AppError('invalid', FILL_IN, { fields })
+}
+
 function withBody<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (body: z.output<z.ZodObject<Shape>>) => Promise<unknown>,
@@ -62,7 +76,7 @@ function withBody<Shape extends z.ZodRawShape>(
   const schema = z.object(shape)
   return async (body) => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw new AppError('invalid', 'Please fill in all required fields')
+    if (!parsed.success) throw incomplete(parsed.error)
     await run(parsed.data)
   }
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { answerSchema, storeAnswer } from '@/features/questions/store-answer'
@@ -7,6 +8,15 @@ import { requireStaffInPlace } from '@/server/action-guards'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
+const querySchema = z.object({
+  waiting: z.enum(['true', 'false'], 'waiting must be true or false.').optional(),
+  order: z.enum(['', 'askers'], 'order must be askers.').optional(),
+  after: z
+    .string()
+    .regex(/^(?:\d{1,14}-\d{1,10})?$/, 'after must be the cursor of a page.')
+    .optional(),
+})
+
 /**
  * `GET /api/questions/desk?workshop=<id>&waiting=true&order=askers&after=<cursor>` → `{ questions, next }`:
  * what those who answer see (A-12, L-16). All about one workshop, webinar or tutorial, newest first, or
@@ -15,12 +25,13 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   const viewer = await requireStaffInPlace()
   const { searchParams } = new URL(url)
+  const { after, order, waiting } = parseInput(querySchema, Object.fromEntries(searchParams))
   const page = await listForDesk({
     viewer,
     target: readTarget(searchParams),
-    waiting: searchParams.get('waiting') === 'true',
-    byAskers: searchParams.get('order') === 'askers',
-    after: searchParams.get('after'),
+    waiting: waiting === 'true',
+    byAskers: order === 'askers',
+    after: after ?? null,
   })
   return Response.json(page, { headers: HEADERS })
 })

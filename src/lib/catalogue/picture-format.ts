@@ -1,0 +1,18 @@
+/** The brands of the container that phones and cameras write (ISO 23008-12), by the name people know. */
+const FORMATS: Record<string, string> = {
+  ...{ avif: 'an AVIF', avis: 'an AVIF' },
+  ...{ heic: 'a HEIC', heix: 'a HEIC', hevc: 'a HEIC', hevx: 'a HEIC', heim: 'a HEIC' },
+  ...{ heis: 'a HEIC', mif1: 'a HEIF', msf1: 'a HEIF' },
+}
+
+const USE = 'Use JPEG, PNG, WebP or GIF: save the picture in one of these formats, then choose it.'
+
+/** Why a file cannot become a picture here, with what to do about it; null for any other format. */
+export function formatProblem(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return `This file is empty. ${USE}`
+  const header = String.fromCharCode(...bytes.subarray(4, 12))
+  const format = header.startsWith('ftyp') ? FORMATS[header.slice(4)] : undefined
+  return format === undefined
+    ? null
+    : `This is ${format} picture, which this site cannot read. ${USE}`
+}
