@@ -86,7 +86,10 @@ export default closeFrameworkCollections(
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
         header: ['/back-office/factor-reminder#FactorReminder'],
-        providers: ['/back-office/proof-provider#ProofProvider'],
+        providers: [
+          '/back-office/proof-provider#ProofProvider',
+          '/back-office/change-guard/change-guard#ChangeGuard',
+        ],
         afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
         graphics: {
           Icon: '/back-office/icon#Icon',

@@ -35,6 +35,7 @@ import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-off
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { ProofProvider as ProofProvider_79ff039f82b045415538e57cbe89e294 } from '../../../back-office/proof-provider'
+import { ChangeGuard as ChangeGuard_01b8c19f606026d6caca86dddf7ff280 } from '../../../back-office/change-guard/change-guard'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
@@ -80,6 +81,7 @@ export const importMap = {
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "/back-office/proof-provider#ProofProvider": ProofProvider_79ff039f82b045415538e57cbe89e294,
+  "/back-office/change-guard/change-guard#ChangeGuard": ChangeGuard_01b8c19f606026d6caca86dddf7ff280,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
