@@ -87,6 +87,7 @@ export default closeFrameworkCollections(
         beforeLogin: ['/back-office/sign-in#SignIn'],
         header: ['/back-office/factor-reminder#FactorReminder'],
         providers: [
+          '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
           '/back-office/proof-provider#ProofProvider',
           '/back-office/change-guard/change-guard#ChangeGuard',
         ],
