@@ -91,7 +91,10 @@ export default closeFrameworkCollections(
           '/back-office/proof-provider#ProofProvider',
           '/back-office/change-guard/change-guard#ChangeGuard',
         ],
-        afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
+        afterNavLinks: [
+          '/back-office/mails/mails-link#MailsLink',
+          '/back-office/site-links#SiteLinks',
+        ],
         graphics: {
           Icon: '/back-office/icon#Icon',
           Logo: '/back-office/logo#Logo',
