@@ -90,6 +90,7 @@ export default closeFrameworkCollections(
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
           '/back-office/proof-provider#ProofProvider',
           '/back-office/change-guard/change-guard#ChangeGuard',
+          '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
         afterNavLinks: [
           '/back-office/mails/mails-link#MailsLink',

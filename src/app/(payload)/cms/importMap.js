@@ -35,10 +35,12 @@ import { FactorReminder as FactorReminder_c3d7cb1417da5926522d9246160ad603 } fro
 import { Icon as Icon_a860728ed4f78138ae46181f2d11c6ae } from '../../../back-office/icon'
 import { Logo as Logo_e3d3bc4a3455860c3f6461ffc5388be0 } from '../../../back-office/logo'
 import { MailsLink as MailsLink_bd8e2294b645e2b1db9a3d7d0076221e } from '../../../back-office/mails/mails-link'
+import { SiteLinks as SiteLinks_878fd61eaa6636762f90f2051d6e824b } from '../../../back-office/site-links'
 import { SignIn as SignIn_f76548029f651ef75480ccd24388f643 } from '../../../back-office/sign-in'
 import { SiteZoneProvider as SiteZoneProvider_e631d704e1405f5db2f86943e9871091 } from '../../../back-office/site-zone/site-zone-provider'
 import { ProofProvider as ProofProvider_79ff039f82b045415538e57cbe89e294 } from '../../../back-office/proof-provider'
 import { ChangeGuard as ChangeGuard_01b8c19f606026d6caca86dddf7ff280 } from '../../../back-office/change-guard/change-guard'
+import { FormStateGuard as FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9 } from '../../../back-office/form-state-guard/form-state-guard'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { EditorsHome as EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f } from '../../../back-office/home/editors-home'
 import { DeskView as DeskView_7c8179e59c46bd716bf01f5af15d8789 } from '../../../back-office/desk-view'
@@ -84,10 +86,12 @@ export const importMap = {
   "/back-office/icon#Icon": Icon_a860728ed4f78138ae46181f2d11c6ae,
   "/back-office/logo#Logo": Logo_e3d3bc4a3455860c3f6461ffc5388be0,
   "/back-office/mails/mails-link#MailsLink": MailsLink_bd8e2294b645e2b1db9a3d7d0076221e,
+  "/back-office/site-links#SiteLinks": SiteLinks_878fd61eaa6636762f90f2051d6e824b,
   "/back-office/sign-in#SignIn": SignIn_f76548029f651ef75480ccd24388f643,
   "/back-office/site-zone/site-zone-provider#SiteZoneProvider": SiteZoneProvider_e631d704e1405f5db2f86943e9871091,
   "/back-office/proof-provider#ProofProvider": ProofProvider_79ff039f82b045415538e57cbe89e294,
   "/back-office/change-guard/change-guard#ChangeGuard": ChangeGuard_01b8c19f606026d6caca86dddf7ff280,
+  "/back-office/form-state-guard/form-state-guard#FormStateGuard": FormStateGuard_6b3ae8bf473551b19b80787b21f16cd9,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/back-office/home/editors-home#EditorsHome": EditorsHome_c84be14dcb92d23f3cbfab8e59ce4e3f,
   "/back-office/desk-view#DeskView": DeskView_7c8179e59c46bd716bf01f5af15d8789,
