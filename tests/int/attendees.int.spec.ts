@@ -546,8 +546,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
       payload,
       sql`update workshops set starts_at = now() - interval '3 hours' where id = ${past.id}`,
     )
-    const count = (...events: EventRef[]) =>
-      impactOf('delete', events)
+    const count = (...events: EventRef[]) => impactOf('delete', events)
     expect(await count(ahead)).toEqual({ people: 2, notified: 2, questions: 0 })
     expect(await count(ahead, past)).toEqual({ people: 3, notified: 2, questions: 0 })
     expect(await count(await anEvent())).toEqual({ people: 0, notified: 0, questions: 0 })
@@ -634,8 +633,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
         draft: isDraft,
         overrideAccess: true,
       })
-    const count = (change: 'publish' | 'restore', ...events: EventRef[]) =>
-      impactOf(change, events)
+    const count = (change: 'publish' | 'restore', ...events: EventRef[]) => impactOf(change, events)
     await save(hidden, { _status: 'draft' })
     await save(trashed, { deletedAt: new Date().toISOString() })
     // Publishing takes the latest version: it moves the event.

@@ -45,7 +45,11 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
   }
 
   return (
-    <div className={[fieldBaseClass, 'text', 'moment-field', showError && 'error'].filter(Boolean).join(' ')}>
+    <div
+      className={[fieldBaseClass, 'text', 'moment-field', showError && 'error']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <FieldLabel {...{ label, localized, path, required }} />
       <div className={`${fieldBaseClass}__wrap`}>
         <FieldError {...{ path, showError }} />

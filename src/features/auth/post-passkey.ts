@@ -5,7 +5,8 @@ import type {
 import { readRefusal } from '@/lib/http/read-refusal'
 
 type Sent =
-  { ok: true; options?: PublicKeyCredentialRequestOptionsJSON; landing?: string } | { ok: false; error: string }
+  | { ok: true; options?: PublicKeyCredentialRequestOptionsJSON; landing?: string }
+  | { ok: false; error: string }
 
 const FAILED = 'An error occurred during authentication'
 
