@@ -103,7 +103,7 @@ test.describe('M-53 what people notice is asked about first', () => {
     ]
     await page.goto(`/cms/collections/workshops?search=${encodeURIComponent(mark)}`)
     const act = async (name: string) => {
-      await page.locator('thead input[type=checkbox]').first().check()
+      await page.locator('input#select-all').check()
       await page.locator('.list-selection').getByRole('button', { name, exact: true }).click()
       await page.getByRole('button', { name: 'Confirm' }).click()
     }
@@ -159,7 +159,7 @@ test.describe('M-52 the back office has the time zone of the site', () => {
     await expect(page.locator('time[datetime="2031-07-20T04:30:00.000Z"]').first()).toContainText(
       '20 Jul 2031',
     )
-    await expect(page.getByText('10:00 AM – 11:00 AM IST').first()).toBeVisible()
+    await expect(page.getByText(/^10:00 AM.* IST$/).first()).toBeVisible()
     await expect(page.getByText(/^Your time: .*9:30 PM/).first()).toBeVisible()
   })
 
@@ -172,10 +172,10 @@ test.describe('M-52 the back office has the time zone of the site', () => {
     await page.goto(`/cms/collections/workshops/${id}`)
     await page.getByRole('button', { name: 'When and where' }).click()
     const field = page.locator('#field-startsAt')
-    await field.click()
-    await field.pressSequentially('12052031')
-    await field.press('Tab')
-    await field.pressSequentially('1015AM')
+    await field.focus()
+    await page.keyboard.type('12052031')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1015AM')
     await expect(field).toHaveValue('2031-12-05T10:15')
 
     await page.locator('.doc-controls__controls .popup-button').first().click()

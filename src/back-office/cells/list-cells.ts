@@ -38,9 +38,8 @@ function setComponents(fields: readonly Field[]): void {
     else if ('fields' in field) setComponents(field.fields)
     const ours = COMPONENTS[field.type]
     if (!ours) continue
-    field.admin = {
-      ...field.admin,
-      components: { ...field.admin?.components, ...ours },
-    } as never
+    // A field with a form component of its own, or none, keeps it.
+    const components = { ...ours, ...field.admin?.components, Cell: ours.Cell }
+    field.admin = { ...field.admin, components } as never
   }
 }
