@@ -88,8 +88,16 @@ export default closeFrameworkCollections(
       components: {
         beforeLogin: ['/back-office/sign-in#SignIn'],
         header: ['/back-office/factor-reminder#FactorReminder'],
-        providers: ['/back-office/proof-provider#ProofProvider'],
-        afterNavLinks: ['/back-office/mails/mails-link#MailsLink'],
+        providers: [
+          '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
+          '/back-office/proof-provider#ProofProvider',
+          '/back-office/change-guard/change-guard#ChangeGuard',
+          '/back-office/form-state-guard/form-state-guard#FormStateGuard',
+        ],
+        afterNavLinks: [
+          '/back-office/mails/mails-link#MailsLink',
+          '/back-office/site-links#SiteLinks',
+        ],
         graphics: {
           Icon: '/back-office/icon#Icon',
           Logo: '/back-office/logo#Logo',

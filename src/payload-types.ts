@@ -209,13 +209,7 @@ export interface Workshop {
    * Used when no picture is chosen above.
    */
   imageUrl?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   startsAt?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   endsAt?: string | null;
   mode?: ('online' | 'in-person') | null;
   venue?: string | null;
@@ -442,9 +436,6 @@ export interface Webinar {
    */
   legacyId?: string | null;
   presenter: string;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   scheduledFor: string;
   duration: string;
   /**
@@ -570,17 +561,8 @@ export interface WorkshopQna {
   sameAs?: (number | null) | WorkshopQna;
   questionerName?: string | null;
   asker?: (number | null) | User;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   questionTime?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   answerTime?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   answerEditedAt?: string | null;
   /**
    * On the site that this was brought from.
@@ -719,21 +701,9 @@ export interface Registration {
   webinar?: (number | null) | Webinar;
   user?: (number | null) | User;
   state: 'registered' | 'waiting' | 'cancelled';
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   registeredAt: string;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   cancelledAt?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   promotedAt?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   attendedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -765,13 +735,7 @@ export interface ApiKey {
    */
   hint: string;
   tokenHash: string;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   expiresAt: string;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -794,9 +758,6 @@ export interface Passkey {
    * Its owner has it on other devices too.
    */
   isSynced?: boolean | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   lastUsedAt?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -887,9 +848,6 @@ export interface SearchMiss {
   id: number;
   term: string;
   times: number;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   lastAt: string;
 }
 /**
@@ -964,9 +922,6 @@ export interface WebhookDelivery {
   milliseconds?: number | null;
   tries: number;
   error?: string | null;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   nextTryAt?: string | null;
   log?:
     | {
@@ -990,9 +945,6 @@ export interface WebhookDelivery {
  */
 export interface AuditLog {
   id: number;
-  /**
-   * In the time zone of this device. The site shows its own.
-   */
   at: string;
   actor?: number | null;
   actorName?: string | null;

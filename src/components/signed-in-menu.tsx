@@ -3,6 +3,7 @@
 import { BookOpen } from './icons/book-open'
 import { CircleUser } from './icons/circle-user'
 import { Gauge } from './icons/gauge'
+import { Pencil } from './icons/pencil'
 import { LogOut } from './icons/log-out'
 import { Settings } from './icons/settings'
 import { UserRound } from './icons/user-round'
@@ -36,6 +37,10 @@ export function SignedInMenu({ viewer, className }: { viewer: Viewer; className:
   if (viewer.role === 'admin') {
     const icon = <Gauge className={ICON} />
     items.push({ label: 'Admin Dashboard', href: '/admin/dashboard', icon })
+  }
+  if (viewer.role !== 'user') {
+    const icon = <Pencil className={ICON} />
+    items.push({ label: 'Back Office', href: '/cms', icon, isWholePage: true })
   }
   items.push({
     label: 'Sign Out',

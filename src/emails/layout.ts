@@ -6,6 +6,8 @@ export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'button'; label: string; url: string }
+  /** A sentence, and below it the address that it leads to. */
+  | { kind: 'link'; text: string; url: string }
   | { kind: 'small'; text: string }
   /** A picture of the mail (`cid`), square; `text` says below what it is for, `url` what it holds. */
   | { kind: 'code'; cid: string; text: string; url: string }
@@ -73,6 +75,10 @@ function blockToHtml(block: Block): string {
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE}">${lines(block.text)}</blockquote>`
     case 'code':
       return `<p style="margin:0 0 16px;font-size:14px;color:${MUTED}"><img src="cid:${block.cid}" alt="${escapeHtml(block.text)}" width="200" height="200" style="display:block;margin:0 0 8px;border:1px solid ${LINE}">${lines(block.text)}</p>`
+    case 'link': {
+      const url = escapeHtml(block.url)
+      return `<p style="margin:0 0 16px">${lines(block.text)}<br><a href="${url}" style="color:${INK};word-break:break-all">${url}</a></p>`
+    }
     case 'button': {
       const url = escapeHtml(block.url)
       return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;background:${ACCENT};color:${INK};padding:12px 20px;border-radius:6px;font-weight:700;text-decoration:none">${escapeHtml(block.label)}</a></p>
@@ -88,7 +94,7 @@ function lines(text: string): string {
 function toText({ brand, title, blocks, footer }: Letter): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
-    if (block.kind === 'code') return `${block.text}\n${block.url}`
+    if (block.kind === 'code' || block.kind === 'link') return `${block.text}\n${block.url}`
     return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text
   })
   const tail = [footer.text, footer.url].filter(Boolean).join('\n')

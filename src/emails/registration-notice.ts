@@ -1,6 +1,8 @@
 import { env } from '@/env'
 import type { CalendarEvent } from '@/lib/calendar/calendar-event'
 import { toICalendar } from '@/lib/calendar/to-icalendar'
+import { JOIN_MINUTES } from '@/lib/events/event-times'
+import { joiningOf } from '@/lib/events/joining'
 import { formatSpan } from '@/lib/time/dates'
 import { layout, type Block } from './layout'
 import type { Mail } from './mail'
@@ -17,6 +19,8 @@ export type NoticedEvent = {
   startsAt: string
   endsAt: string
   place: string
+  /** People come to a place, where they are checked in at the door. */
+  isInRoom: boolean
   isPublished: boolean
   statusNote: string | null
   joinLink: string | null
@@ -48,6 +52,16 @@ const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
   removed: 'CANCEL',
 }
 
+/** Mails about something that is to come. The last reminder has a button to join. */
+const EXPLAINS_JOINING: ReadonlySet<NoticeKind> = new Set([
+  'seat',
+  'promoted',
+  'moved',
+  'day-before',
+])
+const LINK_FOLLOWS =
+  'The link to join follows. You will find it on the page of the event and in My Learning.'
+
 const CODE = 'check-in'
 const SHOW_CODE = 'Show this code at the entrance.'
 
@@ -65,6 +79,7 @@ export function registrationNotice(notice: RegistrationNotice): Mail {
     blocks: [
       { kind: 'text', text: `Hello ${person.name}, ${words.text}` },
       ...timeBlocks(notice),
+      ...joinBlocks(notice),
       ...(event.statusNote && kind === 'cancelled'
         ? [{ kind: 'quote', text: event.statusNote } as const]
         : []),
@@ -99,6 +114,17 @@ function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
     { kind: 'small', text: `Until now: ${before}` },
     { kind: 'quote', text: now },
   ]
+}
+
+/** How people with a seat take part, unless the button already lets them in. */
+function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
+  if (!hasSeat || !EXPLAINS_JOINING.has(kind)) return []
+  const joining = joiningOf({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
+  if (joining === 'online') {
+    const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
+    return [{ kind: 'link', text, url: joinUrl(event) }]
+  }
+  return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
 }
 
 function button({ event, kind }: RegistrationNotice, label: string): Block {

@@ -11,7 +11,7 @@ import { readWaiting } from './progress-buffer'
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
-/** So many are listed at once. */
+/** So many are listed at once, unless another `size` is asked for. */
 export const PART_SIZE = 12
 
 /** Something that a person saved or watched, as long as visitors see it. */
@@ -30,7 +30,7 @@ export type LearningItem = {
 /** One page of a list; `next` is where it goes on, in an address. */
 export type LearningPage = { items: LearningItem[]; next: string | null }
 
-type Asked = { userId: number; part: LearningPart; after?: Cursor | null }
+type Asked = { userId: number; part: LearningPart; after?: Cursor | null; size?: number }
 
 const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
   continue: {
@@ -48,7 +48,7 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
  * not stored yet is laid over it (L-05).
  */
 export async function listItems(payload: Payload, asked: Asked): Promise<LearningPage> {
-  const { part, userId } = asked
+  const { part, size = PART_SIZE, userId } = asked
   const { table } = PARTS[part]
   const waiting = part === 'saved' ? [] : await readWaiting(userId)
   const [stored, told] = await Promise.all([
@@ -58,9 +58,9 @@ export async function listItems(payload: Payload, asked: Asked): Promise<Learnin
       : readRows(payload, asked, { from: sql`(${rowsAsTold(waiting)})`, where: sql`true` }),
   ])
   const rows = told.length === 0 ? stored : [...told, ...stored].sort(latestFirst)
-  const last = rows.length > PART_SIZE ? rows[PART_SIZE - 1] : undefined
+  const last = rows.length > size ? rows[size - 1] : undefined
   return {
-    items: rows.slice(0, PART_SIZE).map(toItem),
+    items: rows.slice(0, size).map(toItem),
     next: last ? toCursorText({ time: instant(last.at), id: Number(last.id) }) : null,
   }
 }
@@ -69,7 +69,7 @@ type Row = Record<string, unknown>
 
 function readRows(
   payload: Payload,
-  { after, part, userId }: Asked,
+  { after, part, size = PART_SIZE, userId }: Asked,
   source: { from: SQL; where: SQL },
 ): Promise<Row[]> {
   const { time, where } = PARTS[part]
@@ -90,7 +90,7 @@ function readRows(
       where own.user_id = ${userId} and ${where} and ${source.where}
         and coalesce(w.id, b.id, t.id) is not null
         ${after ? sql`and (own.${time}, own.id) < (${after.time}::timestamptz, ${after.id})` : sql``}
-      order by own.${time} desc, own.id desc limit ${PART_SIZE + 1}`,
+      order by own.${time} desc, own.id desc limit ${size + 1}`,
   )
 }
 

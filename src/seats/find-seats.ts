@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
-import { isInRoom } from '@/lib/events/in-room'
 import type { EventRef } from './event-ref'
 import { findKnownSeats } from './known-seats'
 import { readEvent, type StoredEvent } from './read-event'
@@ -70,10 +69,10 @@ export async function findRecentEventSeats({
 
 /** The seats of an event as its card counts them. */
 export function toCardSeats(
-  { capacity, isOnline, joinLink, place, startsAt }: StoredEvent,
+  { capacity, isInRoom, joinLink, startsAt }: StoredEvent,
   count: SeatCount,
 ): CardSeats {
-  const entrance = { hasJoinLink: joinLink !== null, isInRoom: isInRoom({ isOnline, place }) }
+  const entrance = { hasJoinLink: joinLink !== null, isInRoom }
   if (capacity === null) return { left: null, ...entrance }
   // Whoever comes now stands behind those who wait.
   const mustWait = count.waiting > 0 && Date.now() < Date.parse(startsAt)

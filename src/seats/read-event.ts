@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { CardEvent } from '@/lib/events/card-state'
 import { endOf } from '@/lib/events/event-times'
+import { isInRoom } from '@/lib/events/joining'
 import { registrationPlace } from '@/lib/events/registration-place'
 import type { EventRef } from './event-ref'
 
@@ -25,6 +26,8 @@ export type StoredEvent = EventRef &
     registrationLink: string | null
     /** False for what takes place in a room. */
     isOnline: boolean
+    /** People come to a place, where they are checked in at the door. */
+    isInRoom: boolean
     /** In words: the venue, "Online", or nothing. */
     place: string
     movedFrom: string | null
@@ -109,6 +112,7 @@ function toEvent(ref: EventRef, row: Record<string, unknown>): StoredEvent {
     }),
     registrationLink,
     isOnline: row.mode !== 'in-person',
+    isInRoom: isInRoom({ mode: row.mode, venue: text(row.venue) }),
     joinLink: text(row.join_link),
     recordingUrl,
     hasRecording: recordingUrl !== null,

@@ -7,7 +7,6 @@ import { queueMail } from '@/emails/queue-mail'
 import { EVENTS, SEATS } from '@/lib/mail/queues'
 import { registrationNotice } from '@/emails/registration-notice'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { isInRoom } from '@/lib/events/in-room'
 import { toQrPng } from '@/lib/events/qr-code'
 import { checkInUrl } from './check-in-url'
 import { dueNotices, type Noticeable } from './due-notices'
@@ -79,7 +78,7 @@ async function tellOne(
 const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
 
 async function checkInOf(event: StoredEvent, registration: number) {
-  if (!isInRoom(event)) return undefined
+  if (!event.isInRoom) return undefined
   const url = checkInUrl(registration)
   return { url, png: (await toQrPng(url)).toString('base64') }
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { EVENT_CHANGES } from '@/lib/events/told-in-words'
+import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { localMoment } from '@/lib/records/form-schema'
@@ -15,9 +16,6 @@ export const oneSchema = z.object({ id: z.number().int().positive() })
 
 /** What an action on several records gets: at most the rows of one page. */
 export const severalSchema = z.object({ ids: z.array(z.number().int().positive()).min(1).max(100) })
-
-/** What a question about the people of several events gets. */
-export const peopleSchema = severalSchema.extend({ change: z.enum(EVENT_CHANGES) })
 
 /** What a form is about to publish of an event; `startsAt` as typed, in the zone of the site. */
 export const plannedSchema = oneSchema.extend({ startsAt: localMoment, isCancelled: z.boolean() })

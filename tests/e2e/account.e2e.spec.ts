@@ -84,6 +84,8 @@ test('P-61 the side navigation marks the page; administrators find the dashboard
   await theirs.goto('/account/settings')
   const dashboard = nav(theirs).getByRole('link', { name: 'Admin Dashboard' })
   await expect(dashboard).toHaveAttribute('href', '/admin/dashboard')
+  const backOffice = nav(theirs).getByRole('link', { name: 'Back Office' })
+  await expect(backOffice).toHaveAttribute('href', '/cms')
 })
 
 test('P-62 name, e-mail and phone are read-only, with the way to change them', async ({

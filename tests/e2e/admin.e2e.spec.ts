@@ -405,15 +405,21 @@ test('A-14 A-15 A-12 A-16 D-33 create, edit, answer and delete a workshop by key
 
   await press(`Delete ${title}`)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Its one question is deleted with it.')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: `Delete ${title}` })).toBeFocused()
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
+  await tabTo(page, dialog.getByRole('button', { name: 'Move to trash' }))
   await page.keyboard.press('Enter')
   await toast(page, 'Workshop deleted successfully')
   await expect(page.getByText('No Workshops Found')).toBeVisible()
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}&status=trash`)
+  await press(`Delete ${title}`)
+  await expect(dialog).toContainText('Its one question is deleted with it.')
+  await tabTo(page, dialog.getByRole('button', { name: 'Delete' }))
+  await page.keyboard.press('Enter')
+  await toast(page, 'Workshop deleted successfully')
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
 })
 
 test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused prices', async ({
@@ -455,10 +461,14 @@ test('A-20 A-21 a webinar: default time, price with $ and two decimals, refused 
   }
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('No Webinars Found')).toBeVisible()
+  await page.goto(`/admin/webinars?q=${encodeURIComponent(title)}&status=trash`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(dialog).toContainText('Its 2 questions are deleted with it.')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Webinar deleted successfully')
-  await expect(page.getByText('No Webinars Found')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
 })
 
 test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog', async ({
@@ -493,6 +503,10 @@ test('A-31 A-32 a tutorial: defaults, words of the form and of the delete dialog
   await createByRest(context, 'workshop_qna', { tutorial, question: 'Which version?' })
   await page.getByRole('button', { name: `Delete ${title}` }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Move to trash' }).click()
+  await toast(page, 'Tutorial deleted successfully')
+  await page.goto(`/admin/tutorials?q=${encodeURIComponent(title)}&status=trash`)
+  await page.getByRole('button', { name: `Delete ${title}` }).click()
   await expect(dialog).toContainText('Are you sure you want to delete this tutorial?')
   await expect(dialog).toContainText('Its one question is deleted with it.')
   await expect(dialog).toContainText(
@@ -651,6 +665,41 @@ test('R-28 A-16 many at once: confirmed, undone from the trash, off the site and
     await expect(rows.getByText('Draft', { exact: true })).toHaveCount(drafts)
     expect(await seen()).toBe(status)
   }
+})
+
+test('M-53 the bin of a row waits for the number, moves to the trash, and can be undone', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'admin')
+  const title = `Binned ${stamp()}`
+  const { id: workshop } = await createByRest(context, 'workshops', {
+    title,
+    startsAt: '2031-01-01T10:00:00.000Z',
+  })
+  await createByRest(context, 'registrations', { workshop })
+  await page.goto(`/admin/workshops?q=${encodeURIComponent(title)}`)
+  const bin = page.getByRole('button', { name: `Delete ${title}` })
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Move to trash' })
+
+  await page.route('**/api/change-impact', (route) => route.abort())
+  await bin.click()
+  await expect(dialog).toContainText('Could not check who is affected.')
+  await expect(confirm).toBeDisabled()
+  await page.unroute('**/api/change-impact')
+  const release = await delay(page, /\/api\/change-impact$/)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog).toContainText('Checking who is affected')
+  await expect(confirm).toBeDisabled()
+  release()
+  await expect(dialog).toContainText('1 person has registered. They are notified by email')
+  await confirm.click()
+  await toast(page, 'Workshop deleted successfully')
+  await expect(page.getByText('1 moved to the trash.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row').filter({ hasText: title })).toHaveCount(1)
 })
 
 test('A-14 D-13 a picture is uploaded in the form, shown at once, stored, and refused when it is none', async ({
@@ -814,7 +863,7 @@ test('A-41 A-15 A-16 what cannot be saved, deleted or read says so, titled Error
       .getByRole('button', { name: /^Delete / })
       .first()
       .click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click()
     await error(`Could not delete ${kind}.`)
     await page.unroute('**/admin/**', cut)
   }

@@ -232,7 +232,7 @@ test.describe('P-07 the account corner', () => {
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBeNull()
   })
 
-  test('D-24, P-07, P-30 an admin gets all five, by keyboard; Sign Out ends at home, signed out', async ({
+  test('D-24, P-07, P-30, M-51 an admin gets all six, by keyboard; Sign Out ends at home, signed out', async ({
     page,
     context,
   }) => {
@@ -245,6 +245,7 @@ test.describe('P-07 the account corner', () => {
       ['My Learning', '/account/learning'],
       ['Settings', '/account/settings'],
       ['Admin Dashboard', '/admin/dashboard'],
+      ['Back Office', '/cms'],
     ] as const
     for (const [name, path] of links) {
       const item = page.getByRole('menuitem', { name })

@@ -210,6 +210,33 @@ describe('E-14 calendars', () => {
   })
 })
 
+describe('M-55 how to join', () => {
+  const seatMail = async (data: object) => {
+    await take(await newEvent(payload, data))
+    return decoded((await mails())[0]?.raw ?? '')
+  }
+
+  test('M-55 an online event brings the address to join and no code for an entrance', async () => {
+    const raw = await seatMail({
+      joinLink: LINK,
+      mode: 'online',
+      venue: 'Atelier live room (online)',
+    })
+    expect(raw).toContain('You can join online from 30 minutes before the start')
+    expect(raw).toContain('/join/workshop-')
+    expect(raw).not.toContain('entrance')
+    expect(raw).not.toContain('meet.test')
+  })
+
+  test('M-55 without a link the mail says that it follows, and for a place it brings the code', async () => {
+    expect(await seatMail({ mode: 'online' })).toContain('The link to join follows.')
+    person = await aUser(payload, { role: 'user' })
+    const raw = await seatMail({ mode: 'in-person', venue: 'Hall 1' })
+    expect(raw).toContain('Show this code at the entrance.')
+    expect(raw).not.toContain('join')
+  })
+})
+
 /** With its base64 parts readable, long lines of its calendar unfolded, and those of its text joined. */
 function decoded(raw: string): string {
   return raw

@@ -64,6 +64,7 @@ export const SITE: Table = {
   'post /api/questions/claim': STAFF,
   'post /api/questions/merge': STAFF,
   'post /api/questions/preview': STAFF,
+  'post /api/change-impact': STAFF,
   'post /api/contact': EVERYBODY,
   'post /api/account/register': EVERYBODY,
   'post /api/account/login': EVERYBODY,

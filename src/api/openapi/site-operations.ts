@@ -14,6 +14,7 @@ import {
   type Json,
 } from '@/lib/openapi/json-schema'
 import { QUESTION_OPERATIONS } from '@/lib/questions/operations'
+import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '@/lib/records/change-impact'
 
 const success = shape({ success: boolean })
 const snippet = listOf(shape({ text, marked: boolean }))
@@ -101,6 +102,19 @@ export const SITE_OPERATIONS: DescribedOperations = {
       body: json({ id: integer }, { all: { const: true } }),
       well: shape({ queued: integer }),
       refuses: [400, 403, 404],
+    },
+  ),
+  'post /api/change-impact': describe(
+    'previewChange',
+    'What a change of records would mean to people',
+    {
+      body: json({
+        collection: { enum: IMPACT_COLLECTIONS },
+        change: { enum: IMPACT_CHANGES },
+        ids: listOf(integer, { maxItems: MAX_IMPACT_RECORDS }),
+      }),
+      well: shape({ people: integer, notified: integer, questions: integer }),
+      refuses: [400, 404],
     },
   ),
   'get /api/openapi.json': describe('readOpenapi', 'This document', { well: shape(document) }),

@@ -1,26 +1,45 @@
 import type { Field, SanitizedConfig } from 'payload'
 
-const CELLS: Partial<Record<Field['type'], string>> = {
-  date: '/back-office/cells/moment-cell#MomentCell',
-  checkbox: '/back-office/cells/flag-cell#FlagCell',
+type Components = { Cell: string; Field?: string }
+
+const COMPONENTS: Partial<Record<Field['type'], Components>> = {
+  date: {
+    Cell: '/back-office/cells/moment-cell#MomentCell',
+    Field: '/back-office/site-zone/moment-field#MomentField',
+  },
+  checkbox: { Cell: '/back-office/cells/flag-cell#FlagCell' },
 }
+const TIMES = '/back-office/site-zone/document-times#DocumentTimes'
 
 /**
- * Has all lists of /cms show moments in the zone of the site and checkboxes in words (D-14, A-61).
- * Called once on the finished config, because Payload adds fields of its own: when a record was made,
- * changed and thrown away.
+ * Shows moments in the zone of the site in all lists, forms and headers of /cms, and checkboxes in words
+ * (D-14, A-61). Called once on the finished config, because Payload adds fields of its own: when a record
+ * was made, changed and thrown away.
  */
 export function listCells(config: SanitizedConfig): SanitizedConfig {
-  for (const { fields } of config.collections) setCells(fields)
+  for (const { admin, fields } of config.collections) {
+    setComponents(fields)
+    const { edit } = admin.components ?? {}
+    const beforeDocumentControls = [...(edit?.beforeDocumentControls ?? []), TIMES]
+    admin.components = { ...admin.components, edit: { ...edit, beforeDocumentControls } }
+  }
+  for (const { admin, fields } of config.globals) {
+    setComponents(fields)
+    const { elements } = admin.components ?? {}
+    const beforeDocumentControls = [...(elements?.beforeDocumentControls ?? []), TIMES]
+    admin.components = { ...admin.components, elements: { ...elements, beforeDocumentControls } }
+  }
   return config
 }
 
-function setCells(fields: readonly Field[]): void {
+function setComponents(fields: readonly Field[]): void {
   for (const field of fields) {
-    if (field.type === 'tabs') for (const tab of field.tabs) setCells(tab.fields)
-    else if ('fields' in field) setCells(field.fields)
-    const Cell = CELLS[field.type]
-    if (!Cell) continue
-    field.admin = { ...field.admin, components: { ...field.admin?.components, Cell } } as never
+    if (field.type === 'tabs') for (const tab of field.tabs) setComponents(tab.fields)
+    else if ('fields' in field) setComponents(field.fields)
+    const ours = COMPONENTS[field.type]
+    if (!ours) continue
+    // A field with a form component of its own, or none, keeps it.
+    const components = { ...ours, ...field.admin?.components, Cell: ours.Cell }
+    field.admin = { ...field.admin, components } as never
   }
 }

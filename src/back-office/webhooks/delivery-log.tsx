@@ -4,7 +4,7 @@ import { Button, toast } from '@payloadcms/ui'
 import { useState } from 'react'
 import type { LoggedDelivery } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
-import { formatMoment } from './format-moment'
+import { useFormatMoment } from '../site-zone/use-format-moment'
 
 const STATES = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Failed' }
 
@@ -13,6 +13,7 @@ type Props = { deliveries: LoggedDelivery[]; onChange: () => Promise<void> }
 /** The newest lines of a webhook's log: when, what, status, milliseconds, tries; and *Send again* (W-05). */
 export function DeliveryLog({ deliveries, onChange }: Props) {
   const [busy, setBusy] = useState<number | null>(null)
+  const formatMoment = useFormatMoment()
 
   async function sendAgain(id: number) {
     setBusy(id)
@@ -43,7 +44,7 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
                 {STATES[delivery.state]}
               </span>{' '}
               · <time dateTime={delivery.at}>{formatMoment(delivery.at)}</time> ·{' '}
-              {factsOf(delivery).join(' · ')}
+              {factsOf(delivery, formatMoment).join(' · ')}
             </p>
             {delivery.error && <p className="webhook__note">{delivery.error}</p>}
           </div>
@@ -63,7 +64,10 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
   )
 }
 
-function factsOf({ milliseconds, nextTryAt, state, status, tries }: LoggedDelivery): string[] {
+function factsOf(
+  { milliseconds, nextTryAt, state, status, tries }: LoggedDelivery,
+  formatMoment: (moment: string) => string,
+): string[] {
   if (tries === 0) return ['not sent yet']
   return [
     ...(status === null ? [] : [`status ${status}`]),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { WebhookState } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
-import { formatMoment } from './format-moment'
+import { useFormatMoment } from '../site-zone/use-format-moment'
 
 const ROTATE = 'rotate-webhook-secret'
 
@@ -14,6 +14,7 @@ type Props = { address: string; state: WebhookState; onChange: () => Promise<voi
 /** The secret that a receiver verifies with: shown once, and replaced by a press (W-01). */
 export function SigningSecret({ address, state, onChange }: Props) {
   const [secret, setSecret] = useState('')
+  const formatMoment = useFormatMoment()
   const [isBusy, setBusy] = useState(false)
   const { openModal } = useModal()
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { WebhookState } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
 import { DeliveryLog } from './delivery-log'
-import { formatMoment } from './format-moment'
+import { useFormatMoment } from '../site-zone/use-format-moment'
 import { SigningSecret } from './signing-secret'
 
 /** How often the log is asked for while something is under way. */
@@ -18,6 +18,7 @@ export function WebhookPanel() {
   const { id } = useDocumentInfo()
   const [state, setState] = useState<WebhookState | null>(null)
   const [problem, setProblem] = useState('')
+  const formatMoment = useFormatMoment()
   const [isBusy, setBusy] = useState(false)
   const address = `/api/webhooks/${id}`
 

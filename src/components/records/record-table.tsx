@@ -1,16 +1,16 @@
 'use client'
 
 import { useRef, useState, type ReactNode } from 'react'
-import type { EventChange } from '@/lib/events/told-in-words'
+import type { BulkChange } from '@/lib/records/bulk'
+import { fetchChangeImpact, hasImpact, type ImpactCollection } from '@/lib/records/change-impact'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { HeadCell, Table } from '../ui/table'
 import { BulkBar } from './bulk-bar'
 import { BulkReport } from './bulk-report'
-import { DeleteDialog, type Deletion } from './delete-dialog'
+import { ChangeDialog, type AskedChange } from './change-dialog'
 import { ListFooter } from './list-footer'
 import { NoRecords } from './no-records'
 import { RecordRow, type RecordColumn } from './record-row'
-import { RestoreDialog, type Returning } from './restore-dialog'
 import { RowActions } from './row-actions'
 import { RowIcons } from './row-icons'
 import { SortHead } from './sort-head'
@@ -27,14 +27,14 @@ export type ListOf<Row> = {
 }
 
 type Props<Row> = ListOf<Row> & {
+  collection: ImpactCollection
   /** Singular and plural: "workshop", "workshops". */
   kind: readonly [string, string]
   columns: readonly RecordColumn<Row>[]
   actions: ChangeActions
   messages: { deleted: string; deleteFailed: string }
-  deletion: Deletion
-  /** Whom it concerns when records leave the site or come back, in words (E-13, E-22). */
-  telling?: (change: EventChange, ids: number[]) => Promise<string | undefined>
+  /** What the dialog says before one record is deleted for good. */
+  deletion: { title: string; description: string }
   /** The one row that is opened, and what stands below it. */
   opened?: { id: number; content: ReactNode }
   /** What stands where there is no record yet. */
@@ -42,41 +42,67 @@ type Props<Row> = ListOf<Row> & {
 }
 
 /**
- * A list of records of the dashboard: sortable heads, selection with bulk changes, row actions with
- * a confirmed deletion, at most one row opened, pages. The page reads it; `actions` write.
+ * A list of records of the dashboard: sortable heads, selection with bulk changes, row actions, at most
+ * one row opened, pages. Each change that people notice asks first. The page reads it; `actions` write.
  */
 export function RecordTable<Row extends { id: number; title: string }>({
   rows,
   total,
   shape,
   state,
+  collection,
   kind,
   columns,
   actions,
   messages,
   deletion,
-  telling,
   opened,
   first,
 }: Props<Row>) {
   const frame = useRef<HTMLDivElement>(null)
-  const [doomed, setDoomed] = useState<Row | null>(null)
-  const [returning, setReturning] = useState<Returning | null>(null)
+  const [asked, setAsked] = useState<(AskedChange & { row?: Row }) | null>(null)
   const changes = useRecordChanges(actions, messages)
   const inTrash = state.filters.status === 'trash'
   const shown = rows.filter(({ id }) => !changes.gone.includes(id))
   const selection = useSelection(shown)
 
-  const remove = async () => {
-    if (doomed && (await changes.removeOne(doomed.id))) frame.current?.focus()
-    setDoomed(null)
+  const [one, many] = kind
+  const counted = `${selection.chosen.length} ${selection.chosen.length === 1 ? one : many}`
+
+  const askMany = (change: BulkChange) =>
+    setAsked({ change, ids: selection.chosen, subject: counted })
+
+  /** The bin of a row: into the trash, and only from there for good. */
+  const askToDelete = (row: Row) =>
+    setAsked({
+      row,
+      ids: [row.id],
+      subject: row.title,
+      ...(inTrash
+        ? { change: 'delete', confirmLabel: 'Delete', ...deletion }
+        : { change: 'trash' }),
+    })
+
+  /** Asks first where people are affected. */
+  const restore = async (row: Row) => {
+    const ids = [row.id]
+    const impact = await fetchChangeImpact({ collection, change: 'restore', ids })
+    if (impact && !hasImpact(impact)) await changes.changeMany(ids, 'restore')
+    else setAsked({ change: 'restore', ids, subject: row.title, row, ...(impact && { impact }) })
   }
 
-  /** Asks first where people hear of it. */
-  const restore = async ({ id, title }: Row) => {
-    const words = await telling?.('restore', [id])
-    if (words) setReturning({ id, title, words })
-    else await changes.changeMany([id], 'restore')
+  const confirm = async ({ change, ids, row }: AskedChange & { row?: Row }) => {
+    if (!row) {
+      await changes.changeMany(ids, change)
+      selection.clear()
+      frame.current?.focus()
+    } else if (change === 'delete') {
+      if (await changes.removeOne(row.id)) frame.current?.focus()
+    } else if (change === 'trash') {
+      await changes.trashOne(row.id)
+      frame.current?.focus()
+    } else await changes.changeMany(ids, change)
+    setAsked(null)
   }
 
   const head = (
@@ -115,16 +141,11 @@ export function RecordTable<Row extends { id: number; title: string }>({
       ) : (
         <>
           <BulkBar
-            {...{ kind, inTrash }}
+            {...{ counted, inTrash }}
             count={selection.chosen.length}
             busy={changes.busy}
-            telling={telling && ((change) => telling(change, selection.chosen))}
+            onAsk={askMany}
             onClear={selection.clear}
-            onChange={async (change) => {
-              await changes.changeMany(selection.chosen, change)
-              selection.clear()
-              frame.current?.focus()
-            }}
           />
           <Table caption={`List of ${kind[1]}`} head={head}>
             {shown.map((row) => (
@@ -140,7 +161,7 @@ export function RecordTable<Row extends { id: number; title: string }>({
                     editHref={`${shape.path}/edit/${row.id}`}
                     inTrash={inTrash}
                     onRestore={() => void restore(row)}
-                    onDelete={() => setDoomed(row)}
+                    onDelete={() => askToDelete(row)}
                   />
                 }
               />
@@ -149,21 +170,12 @@ export function RecordTable<Row extends { id: number; title: string }>({
         </>
       )}
       <ListFooter {...{ shape, state, total }} shown={shown.length} />
-      <RestoreDialog
-        record={returning}
+      <ChangeDialog
+        asked={asked}
+        collection={collection}
         busy={changes.busy}
-        onConfirm={() => {
-          if (returning) void changes.changeMany([returning.id], 'restore')
-          setReturning(null)
-        }}
-        onClose={() => setReturning(null)}
-      />
-      <DeleteDialog
-        record={doomed}
-        deletion={deletion}
-        busy={changes.busy}
-        onConfirm={() => void remove()}
-        onClose={() => setDoomed(null)}
+        onConfirm={() => asked && void confirm(asked)}
+        onClose={() => setAsked(null)}
       />
     </div>
   )

@@ -49,12 +49,16 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     return true
   }
 
-  const changeMany = async (ids: number[], what: BulkChange): Promise<void> => {
+  const changeMany = async (
+    ids: number[],
+    what: BulkChange,
+    words: { done?: string; failed?: string } = {},
+  ): Promise<void> => {
     setBusy(true)
     const result = await change({ ids, change: what }).catch(() => undefined)
     setBusy(false)
     if (!result?.ok) {
-      notify({ tone: 'error', description: result?.error ?? FAILED })
+      notify({ tone: 'error', description: words.failed ?? result?.error ?? FAILED })
       return
     }
     const { done, failed } = result.data ?? { done: [], failed: [] }
@@ -62,9 +66,17 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     if (what === 'trash' || what === 'restore' || what === 'delete') {
       setGone((known) => [...known, ...done])
     }
-    if (done.length > 0) notify({ tone: 'good', title: `${done.length} ${DONE[what]}` })
+    if (done.length > 0) {
+      notify({ tone: 'good', title: words.done ?? `${done.length} ${DONE[what]}` })
+    } else if (words.failed) {
+      notify({ tone: 'error', description: words.failed })
+    }
     refresh()
   }
+
+  /** The bin of a row. The report offers to undo it. */
+  const trashOne = (id: number): Promise<void> =>
+    changeMany([id], 'trash', { done: messages.deleted, failed: messages.deleteFailed })
 
   const undo = async (): Promise<void> => {
     const ids = outcome?.result.done ?? []
@@ -80,6 +92,7 @@ export function useRecordChanges({ remove, change }: ChangeActions, messages: Me
     gone,
     outcome,
     removeOne,
+    trashOne,
     changeMany,
     undo,
     dismiss: () => setOutcome(null),

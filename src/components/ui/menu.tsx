@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn'
 import { AppLink } from './app-link'
 
 export type MenuItem =
-  | { label: string; href: string; icon?: ReactNode }
+  | { label: string; href: string; icon?: ReactNode; isWholePage?: boolean }
   | { label: string; onSelect: () => void; icon?: ReactNode; tone?: 'bad' }
 
 const ITEM =
@@ -91,6 +91,7 @@ export function Menu({
                 role="menuitem"
                 tabIndex={-1}
                 href={item.href}
+                isWholePage={item.isWholePage}
                 onClick={() => setOpen(false)}
                 className={ITEM}
               >

@@ -1,39 +1,26 @@
+import { moreHref, type Shown } from '@/lib/records/shown'
 import { ButtonLink } from './button-link'
 
 /**
- * Below one of several lists on a page: "Show more", and the way back to its beginning. The page reads the
- * cursor of each list from its query, under the list's name.
+ * Below one of several lists on a page: adds the next entries to it. The page reads from its query how many
+ * entries of each list it shows; the entries have the ids `{name}-{number}`.
  */
 export function ShowMore({
   path,
   name,
-  after,
-  next,
+  shown,
+  hasMore,
 }: {
   path: string
   name: string
-  /** The cursor at which the list begins now. */
-  after: string | undefined
-  next: string | null
+  shown: Shown
+  hasMore: boolean
 }) {
-  if (!after && !next) return null
+  const href = hasMore ? moreHref(path, name, shown) : null
+  if (!href) return null
   return (
-    <div className="flex flex-wrap gap-3">
-      {after && (
-        <ButtonLink href={`${path}#${name}`} variant="secondary" size="sm" prefetch={false}>
-          Back to the first
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink
-          href={`${path}?${name}=${next}#${name}`}
-          variant="secondary"
-          size="sm"
-          prefetch={false}
-        >
-          Show more
-        </ButtonLink>
-      )}
-    </div>
+    <ButtonLink href={href} variant="secondary" size="sm" prefetch={false} className="w-fit">
+      Show more
+    </ButtonLink>
   )
 }

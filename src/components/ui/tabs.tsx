@@ -10,20 +10,21 @@ export function Tabs({
   items,
 }: {
   label: string
-  /** `className` for a tab that is not shown everywhere. */
-  items: readonly { href: string; label: string; className?: string }[]
+  /** `className` for a tab that is not shown everywhere, `isWholePage` for one outside the site. */
+  items: readonly { href: string; label: string; className?: string; isWholePage?: boolean }[]
 }) {
   const pathname = usePathname()
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line">
       <ul className="flex gap-6">
-        {items.map(({ href, label: words, className }) => {
+        {items.map(({ href, label: words, className, isWholePage }) => {
           const current = pathname === href || pathname.startsWith(`${href}/`)
           return (
             <li key={href} className={className}>
               <AppLink
                 ref={current ? bringIntoSight : undefined}
                 href={href}
+                isWholePage={isWholePage}
                 aria-current={current ? 'page' : undefined}
                 className={cn(
                   'block border-b-3 px-0.5 py-3 text-sm font-semibold whitespace-nowrap focus-visible:-outline-offset-3',

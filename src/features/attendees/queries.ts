@@ -1,7 +1,6 @@
 import 'server-only'
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { phaseAt } from '@/lib/events/event-times'
-import { isInRoom } from '@/lib/events/in-room'
 import { formatSpan } from '@/lib/time/dates'
 import { PER_PAGE, type ListShape, type ListState } from '@/lib/records/list-state'
 import { ofEvent, type EventRef } from '@/seats/event-ref'
@@ -48,7 +47,7 @@ export async function findAttendedEvent(ref: EventRef): Promise<AttendedEvent | 
     isOver: phase === 'over',
     isCancelled,
     hasOpened: phase !== 'coming',
-    lacksLink: isAhead && stored.registration === 'here' && !stored.joinLink && !isInRoom(stored),
+    lacksLink: isAhead && stored.registration === 'here' && !stored.joinLink && !stored.isInRoom,
     counts: { ...counts, capacity },
   }
 }

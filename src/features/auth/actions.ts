@@ -2,10 +2,11 @@
 
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
-import { safeNext, withNext } from '@/lib/http/safe-next'
+import { withNext } from '@/lib/http/safe-next'
 import { isServerAction } from '@/server/is-server-action'
 import { ticketOf } from '@/accounts/factors/second-step'
 import { endTicket } from '@/server/account-context'
+import { landingPage } from '@/server/landing-page'
 import { accountForm } from './account-form'
 import { codeForm, confirmForm, forgotForm, resetForm, signInForm, signUpForm } from './schema'
 import * as browser from './with-cookies'
@@ -32,7 +33,7 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
     if (!ticketOf(error)) throw error
     return finish({ goTo: withNext('/login', next) })
   }
-  return finish({ title: SIGNED_IN, goTo: safeNext(next) })
+  return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
 })
 
 /**
@@ -43,7 +44,7 @@ export const enterCode = accountForm(
   codeForm,
   async ({ next, code }) => {
     await browser.finishSignIn({ code })
-    return finish({ title: SIGNED_IN, goTo: safeNext(next) })
+    return finish({ title: SIGNED_IN, goTo: await landingPage(next) })
   },
   { gone: '/login' },
 )

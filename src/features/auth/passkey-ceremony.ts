@@ -59,7 +59,8 @@ async function send(
   if (!sent.ok) return { isIn: false, error: sent.error }
   const title = 'You have been successfully logged in'
   // The back office is a document of its own and has no place for the toast.
-  if (!next.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
-  window.location.assign(next)
+  const goTo = next === '/' ? (sent.landing ?? next) : next
+  if (!goTo.startsWith('/cms')) notifyAfterLoad({ tone: 'good', title })
+  window.location.assign(goTo)
   return { isIn: true }
 }

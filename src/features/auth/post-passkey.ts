@@ -5,7 +5,8 @@ import type {
 import { readRefusal } from '@/lib/http/read-refusal'
 
 type Sent =
-  { ok: true; options?: PublicKeyCredentialRequestOptionsJSON } | { ok: false; error: string }
+  | { ok: true; options?: PublicKeyCredentialRequestOptionsJSON; landing?: string }
+  | { ok: false; error: string }
 
 const FAILED = 'An error occurred during authentication'
 
@@ -20,8 +21,8 @@ export async function postPasskey(passkey?: AuthenticationResponseJSON): Promise
       }),
     })
     if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
-    const body = (await response.json()) as { options?: PublicKeyCredentialRequestOptionsJSON }
-    return { ok: true, options: body.options }
+    const body = (await response.json()) as Omit<Extract<Sent, { ok: true }>, 'ok'>
+    return { ok: true, ...body }
   } catch {
     return { ok: false, error: FAILED }
   }

@@ -1,6 +1,7 @@
 import type { CardEvent, CardState } from '@/lib/events/card-state'
 import type { EventPhase } from '@/lib/events/event-times'
 import type { EventView } from '@/lib/events/event-view'
+import { joiningInWords } from '@/lib/events/joining'
 import { recordingHref } from '@/lib/events/recording-href'
 import type { CardAction, CardWords, WayOut } from './dto'
 
@@ -16,9 +17,6 @@ const CANCEL: WayOut = {
 }
 /** Nobody records what takes place in a room. */
 const FOLLOWS = 'The recording follows soon.'
-/** Before people are let in, and from then on. */
-const LINK_FOLLOWS = 'The link to join follows.'
-const NO_LINK = 'There is no link to join yet. Please look here again in a moment.'
 const OPEN = 'Registration is open'
 const LEAVE: WayOut = {
   label: 'Leave the waiting list',
@@ -46,7 +44,7 @@ export function cardWords(event: CardSubject, state: CardState, phase: EventPhas
     case 'seat':
       return {
         title: 'You have a seat',
-        note: state.lacksLink ? (phase === 'coming' ? LINK_FOLLOWS : NO_LINK) : undefined,
+        note: joiningInWords(state.joining, phase),
         wayOut: CANCEL,
       }
     case 'join':

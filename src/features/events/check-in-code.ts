@@ -1,5 +1,4 @@
 import 'server-only'
-import { isInRoom } from '@/lib/events/in-room'
 import { checkInUrl } from '@/seats/check-in-url'
 import type { EventRef } from '@/seats/event-ref'
 import { readEvent } from '@/seats/read-event'
@@ -13,7 +12,7 @@ import { cms } from '@/server/cms'
 export async function findCheckInUrl(ref: EventRef, userId: number): Promise<string | null> {
   const req = { payload: await cms() }
   const event = await readEvent(req, ref)
-  if (!event || event.isCancelled || !isInRoom(event)) return null
+  if (!event || event.isCancelled || !event.isInRoom) return null
   if (Date.parse(event.endsAt) <= Date.now()) return null
   const own = await findRegistration(req, ref, userId)
   return own?.state === 'registered' ? checkInUrl(own.id) : null

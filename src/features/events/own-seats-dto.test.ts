@@ -13,6 +13,7 @@ const EVENT = {
   isCancelled: false,
   joinLink: 'https://meet.test/secret',
   isOnline: true,
+  isInRoom: false,
   place: 'Online',
   recordingUrl: 'https://video.test/1',
 } as OwnSeat['event']
@@ -50,13 +51,21 @@ test('E-08 what is cancelled or unpublished says so while it would be to come', 
 })
 
 test('E-20 a seat in a room has its code, until the event is over', () => {
-  const room = { joinLink: null, place: 'Hall 1' }
-  expect(at(BEFORE, { place: 'Online' }).coming[0]?.hasCode).toBe(false)
+  const room = { joinLink: null, isInRoom: true }
+  expect(at(BEFORE).coming[0]?.hasCode).toBe(false)
   expect(at(BEFORE, room, 2).coming[0]?.hasCode).toBe(false)
   expect(at(BEFORE, { ...room, isCancelled: true }).coming[0]?.hasCode).toBe(false)
   expect(at(OVER, room).past[0]?.hasCode).toBe(false)
-  // Nowhere, without a link: it follows.
-  expect(at(BEFORE, { ...room, place: '' }).coming[0]?.hasCode).toBe(false)
   expect(at(BEFORE, room).coming[0]?.hasCode).toBe(true)
-  expect(at(BEFORE, { ...room, place: '', isOnline: false }).coming[0]?.hasCode).toBe(true)
+})
+
+test('M-55 a seat online says how to join, or that the link follows; nothing else does', () => {
+  const note = (...args: Parameters<typeof at>) => at(...args).coming[0]?.joinNote
+  expect(note(BEFORE)).toBe('You can join here from 30 minutes before the start.')
+  expect(note(BEFORE, { joinLink: null })).toBe('The link to join follows.')
+  expect(note(LIVE, { joinLink: null })).toContain('no link to join yet')
+  expect(note(LIVE)).toBeNull()
+  expect(note(BEFORE, {}, 4)).toBeNull()
+  expect(note(BEFORE, { isCancelled: true })).toBeNull()
+  expect(note(BEFORE, { joinLink: null, isInRoom: true })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { phaseAt, type EventPhase } from '@/lib/events/event-times'
 import { recordingHref } from '@/lib/events/recording-href'
-import { isInRoom } from '@/lib/events/in-room'
+import { joiningInWords, joiningOf } from '@/lib/events/joining'
 import type { OwnSeat } from '@/seats/list-own-seats'
 
 /** A seat, or a place on the waiting list, as its owner sees it. Moments are ISO instants. */
@@ -19,6 +19,8 @@ export type OwnSeatView = {
   position: number | null
   /** Where people with a seat are let in; null before the time, afterwards, and in a room. */
   joinPath: string | null
+  /** How to take part, with a seat. */
+  joinNote: string | null
   /** A seat in a room: its code is shown at the entrance (E-20). */
   hasCode: boolean
   /** Where the recording can be watched. */
@@ -45,6 +47,7 @@ export function toOwnSeats(seats: readonly OwnSeat[], now: number): OwnSeats {
 
 function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView {
   const { endsAt, id, isCancelled, isPublished, joinLink, kind, slug, startsAt, title } = event
+  const { isInRoom } = event
   const phase = phaseAt(event, now)
   const path = isPublished ? `/${kind}s/${slug}` : null
   const hasSeat = own.state === 'registered'
@@ -54,7 +57,11 @@ function toView({ event, own, registration }: OwnSeat, now: number): OwnSeatView
     path,
     position: own.state === 'waiting' ? own.position : null,
     joinPath: isOpen && joinLink ? `/join/${kind}-${slug}` : null,
-    hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom(event),
+    joinNote:
+      hasSeat && !isCancelled
+        ? (joiningInWords(joiningOf({ hasJoinLink: joinLink !== null, isInRoom }), phase) ?? null)
+        : null,
+    hasCode: hasSeat && !isCancelled && phase !== 'over' && isInRoom,
     recordingHref: phase === 'over' && hasSeat ? recordingHref({ ...event, path }) : null,
   }
 }

@@ -42,14 +42,16 @@ test('E-05 a seat is a ticket, all of the accent while it is live, and leads on'
   expect(free).toMatchObject({ look: 'open', isLive: true, action: { joins: true } })
 })
 
-test('E-05 who has a seat online reads that the link follows, in a room nothing of it', () => {
+test('E-05 M-55 a seat online says how to join or that the link follows, one in a room neither', () => {
   const noLink = { ...seats, hasJoinLink: false }
   const noteAt = (now: number, isInRoom = false) =>
     toCard({ event, seats: { ...noLink, isInRoom }, own: seat, now }).note
   expect(noteAt(BEFORE)).toBe('The link to join follows.')
   expect(noteAt(LIVE)).toContain('no link to join yet')
   expect(noteAt(LIVE, true)).toBeUndefined()
-  expect(toCard({ event, seats, own: seat, now: BEFORE }).note).toBeUndefined()
+  expect(toCard({ event, seats, own: seat, now: BEFORE }).note).toBe(
+    'You can join here from 30 minutes before the start.',
+  )
 })
 
 test('E-06 a page for everybody shows what no seat changes, and hides the rest until it is known', () => {

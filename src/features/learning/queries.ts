@@ -1,20 +1,19 @@
 import 'server-only'
-import { parseCursor } from '@/lib/database/keyset'
 import { listItems, type LearningPage, type LearningPart } from '@/learning/list-items'
 import { cms } from '@/server/cms'
 
 /**
- * A page of what somebody saved, watches or has done, for their account (L-01); null when it cannot be
- * read, which is logged. `after` is the cursor of an address; anything else begins at the beginning.
+ * The first entries of what somebody saved, watches or has done, for their account (L-01); null when they
+ * cannot be read, which is logged.
  */
 export async function findPart(
   part: LearningPart,
   userId: number,
-  after: unknown,
+  size: number,
 ): Promise<LearningPage | null> {
   const payload = await cms()
   try {
-    return await listItems(payload, { userId, part, after: parseCursor(after) })
+    return await listItems(payload, { userId, part, size })
   } catch (error) {
     payload.logger.error({ err: error }, 'What somebody learns could not be listed')
     return null

@@ -9,7 +9,6 @@ import {
   deleteRecord,
   oneSchema,
 } from '@/server/change-records'
-import { countQuestions } from '@/server/count-questions'
 import { saveRecord } from '@/server/save-record'
 import { fromTutorialValues } from './admin-dto'
 import { findTutorialForEdit } from './admin-queries'
@@ -43,12 +42,4 @@ export const changeTutorials = action({
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('tutorials', input),
-})
-
-/** How many questions a deletion would take along, for the dialog (D-33, L-11). */
-export const countTutorialQuestions = action({
-  guard: requireAdminInPlace,
-  schema: oneSchema,
-  failure: 'The questions could not be counted.',
-  run: ({ input }) => countQuestions({ kind: 'tutorial', id: input.id }),
 })

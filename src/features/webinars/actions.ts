@@ -2,7 +2,6 @@
 
 import { fromLocalInput } from '@/lib/time/local-input'
 import { foresee } from '@/seats/staff/foresee'
-import { peopleOf } from '@/seats/staff/people-of'
 import { action } from '@/server/action'
 import { requireAdminInPlace } from '@/server/action-guards'
 import {
@@ -11,11 +10,9 @@ import {
   changeRecords,
   deleteRecord,
   oneSchema,
-  peopleSchema,
   plannedSchema,
 } from '@/server/change-records'
 import { cms } from '@/server/cms'
-import { countQuestions } from '@/server/count-questions'
 import { saveRecord } from '@/server/save-record'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { fromWebinarValues } from './admin-dto'
@@ -47,22 +44,6 @@ export const changeWebinars = action({
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('webinars', input),
-})
-
-/** How many questions a deletion would take along, for the dialog (D-33, L-11). */
-export const countWebinarQuestions = action({
-  guard: requireAdminInPlace,
-  schema: oneSchema,
-  failure: 'The questions could not be counted.',
-  run: ({ input }) => countQuestions({ kind: 'webinar', id: input.id }),
-})
-
-/** What changing several webinars would mean to people, for the dialogs (E-13, E-22). */
-export const countWebinarPeople = action({
-  guard: requireAdminInPlace,
-  schema: peopleSchema,
-  failure: 'The people could not be counted.',
-  run: async ({ input }) => peopleOf(await cms(), { kind: 'webinar', ...input }),
 })
 
 /** What saving a webinar would mean to its people, for the form (E-22). */

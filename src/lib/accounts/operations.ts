@@ -28,8 +28,8 @@ export const ACCOUNT_OPERATIONS: DescribedOperations = {
     'Ask for a passkey, or sign in with one',
     {
       description:
-        'Without a body: the options for the browser. With what it signed: `{ ok: true }` and a session.',
-      well: { ...object, examples: [{ ok: true }] },
+        'Without a body: the options for the browser. With what it signed: `{ ok: true, landing }`, the page to go on to, and a session.',
+      well: { ...object, examples: [{ ok: true, landing: '/' }] },
       refuses: [400, 403, 429],
     },
   ),

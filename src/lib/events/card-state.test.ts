@@ -34,7 +34,8 @@ function stateOf({
 }
 
 const seat = { state: 'registered' } as const
-const HAS_SEAT = { kind: 'seat', lacksLink: false }
+const HAS_SEAT = { kind: 'seat', joining: 'online' }
+const SEAT_IN_ROOM = { kind: 'seat', joining: 'in-room' }
 const waiting = { state: 'waiting', position: 4 } as const
 
 describe('E-05 D-08 the card of an event', () => {
@@ -45,7 +46,11 @@ describe('E-05 D-08 the card of an event', () => {
     ['full', { left: 0 }, { kind: 'full' }],
     ['more people than seats', { left: -4 }, { kind: 'full' }],
     ['a seat', { left: 0, own: seat }, HAS_SEAT],
-    ['a seat, no link yet', { hasJoinLink: false, own: seat }, { kind: 'seat', lacksLink: true }],
+    [
+      'a seat, no link yet',
+      { hasJoinLink: false, own: seat },
+      { kind: 'seat', joining: 'link-follows' },
+    ],
     ['waiting', { left: 0, own: waiting }, { kind: 'waiting', position: 4 }],
     ['closed early', { registrationCloses: '2026-11-30T00:00:00Z' }, { kind: 'closed' }],
     ['a seat, closed', { registrationCloses: '2026-11-30T00:00:00Z', own: seat }, HAS_SEAT],
@@ -58,7 +63,7 @@ describe('E-05 D-08 the card of an event', () => {
 
   test.each<[string, Case, object]>([
     ['a seat', { own: seat }, { kind: 'join' }],
-    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, HAS_SEAT],
+    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, SEAT_IN_ROOM],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
     ['nobody, in a room', { hasJoinLink: false, isInRoom: true }, { kind: 'register', few: null }],
     ['full', { left: 0 }, { kind: 'full' }],
@@ -74,8 +79,12 @@ describe('E-05 D-08 the card of an event', () => {
 
   test.each<[string, Case, object]>([
     ['a seat', { own: seat }, { kind: 'join' }],
-    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, HAS_SEAT],
-    ['a seat, no link', { own: seat, hasJoinLink: false }, { kind: 'seat', lacksLink: true }],
+    ['a seat in a room', { own: seat, hasJoinLink: false, isInRoom: true }, SEAT_IN_ROOM],
+    [
+      'a seat, no link',
+      { own: seat, hasJoinLink: false },
+      { kind: 'seat', joining: 'link-follows' },
+    ],
     ['a recording that came early', { hasRecording: true, own: seat }, { kind: 'join' }],
     ['nobody', { left: 2 }, { kind: 'register-and-join', few: 2 }],
     ['nobody, in a room', { left: 2, hasJoinLink: false }, { kind: 'register', few: 2 }],

@@ -1,4 +1,5 @@
 import { closingOf, phaseAt, type EventTimes } from './event-times'
+import { joiningOf, type Joining } from './joining'
 
 /** So few seats are told (E-05). */
 const FEW = 10
@@ -19,13 +20,12 @@ export type CardSeats = { left: number | null; hasJoinLink: boolean; isInRoom: b
 export type OwnRegistration = { state: 'registered' } | { state: 'waiting'; position: number }
 
 /**
- * What the card of an event offers. `few` is the number of seats left where it is worth telling;
- * `lacksLink` says of a seat online that nobody knows yet where one joins.
+ * What the card of an event offers. `few` is the number of seats left where it is worth showing.
  */
 export type CardState =
   | { kind: 'register' | 'register-and-join'; few: number | null }
   | { kind: 'waiting'; position: number }
-  | { kind: 'seat'; lacksLink: boolean }
+  | { kind: 'seat'; joining: Joining }
   | {
       kind:
         | 'cancelled'
@@ -56,8 +56,7 @@ export function cardStateAt({ event, seats, own, now }: Asked): CardState {
   if (phase === 'over') return { kind: event.hasRecording ? 'recording' : 'recording-soon' }
   const isJoining = phase !== 'coming' && seats.hasJoinLink
   if (own?.state === 'registered') {
-    const lacksLink = !seats.hasJoinLink && !seats.isInRoom
-    return isJoining ? { kind: 'join' } : { kind: 'seat', lacksLink }
+    return isJoining ? { kind: 'join' } : { kind: 'seat', joining: joiningOf(seats) }
   }
 
   const isOpen = now < Date.parse(closingOf(event, event.registrationCloses))

@@ -6,6 +6,7 @@ import { GET as ACCOUNT_DATA } from '@/app/api/account/data/route'
 import { POST as CONTACT } from '@/app/api/contact/route'
 import { POST as INIT_DATA } from '@/app/api/init-data/route'
 import { POST as TRY_AGAIN } from '@/app/api/mails/try-again/route'
+import { POST as CHANGE_IMPACT } from '@/app/api/change-impact/route'
 import { POST as CLAIM } from '@/app/api/questions/claim/route'
 import { GET as DESK, POST as ANSWER } from '@/app/api/questions/desk/route'
 import { POST as MERGE } from '@/app/api/questions/merge/route'
@@ -48,6 +49,7 @@ const OWN = new Map<string, Own>([
   ['POST /unsubscribe', UNSUBSCRIBE],
   ['POST /init-data', INIT_DATA],
   ['POST /mails/try-again', TRY_AGAIN],
+  ['POST /change-impact', CHANGE_IMPACT],
 ])
 
 /** Feeds and calendars: by their last folder, and whether they are of one record. */

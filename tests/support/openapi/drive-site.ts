@@ -154,6 +154,9 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       const webhook = await factory.create('webhooks')
       return { params: { id: String(await factory.create('webhook_deliveries', { webhook })) } }
     },
+    'post /api/change-impact': () => ({
+      json: { collection: 'workshops', change: 'delete', ids: [factory.workshop] },
+    }),
     'post /api/questions/preview': () => ({ text: 'A text with **weight**.' }),
     'post /api/account/register': () => ({ json: newcomer() }),
     'post /api/account/login': login,

@@ -2,11 +2,14 @@
 
 import { BookOpen } from '@/components/icons/book-open'
 import { Gauge } from '@/components/icons/gauge'
+import { Pencil } from '@/components/icons/pencil'
 import { Settings } from '@/components/icons/settings'
 import { UserRound } from '@/components/icons/user-round'
 import { usePathname } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
 import { cn } from '@/lib/cn'
+
+type Item = { href: string; label: string; Icon: typeof Gauge; isWholePage?: boolean }
 
 const OWN = [
   { href: '/account/profile', label: 'My Account', Icon: UserRound },
@@ -14,21 +17,23 @@ const OWN = [
   { href: '/account/settings', label: 'Settings', Icon: Settings },
 ]
 const ADMIN = { href: '/admin/dashboard', label: 'Admin Dashboard', Icon: Gauge }
+const STAFF = { href: '/cms', label: 'Back Office', Icon: Pencil, isWholePage: true }
 
 /** The side navigation of the account (P-61): a column beside the page, a row on narrow screens. */
-export function AccountNav({ isAdmin }: { isAdmin: boolean }) {
+export function AccountNav({ isAdmin, isStaff }: { isAdmin: boolean; isStaff: boolean }) {
   const pathname = usePathname()
-  const items = isAdmin ? [...OWN, ADMIN] : OWN
+  const items: Item[] = [...OWN, ...(isAdmin ? [ADMIN] : []), ...(isStaff ? [STAFF] : [])]
   return (
     <nav aria-label="Account" className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4">
       <ul className="flex gap-1 max-sm:gap-0 max-lg:border-b max-lg:border-line lg:flex-col">
-        {items.map(({ href, label, Icon }) => {
+        {items.map(({ href, label, Icon, isWholePage }) => {
           const isCurrent =
             pathname === href || (href === '/account/profile' && pathname === '/account')
           return (
             <li key={href}>
               <AppLink
                 href={href}
+                isWholePage={isWholePage}
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cn(
                   'flex min-h-11 items-center gap-3 px-3 text-sm max-sm:px-2 font-semibold whitespace-nowrap focus-visible:-outline-offset-3',

@@ -47,7 +47,7 @@ type SeatProps = { seat: OwnSeatView; zone: string }
 
 /** A seat, or a place on the waiting list, with the way in and out. */
 export function ComingSeat({ seat, zone }: SeatProps) {
-  const { isCancelled, joinPath, path, phase, position } = seat
+  const { isCancelled, joinNote, joinPath, path, phase, position } = seat
   const hasSeat = position === null && !isCancelled
   return (
     <li
@@ -67,6 +67,7 @@ export function ComingSeat({ seat, zone }: SeatProps) {
         <Title seat={seat} />
       </p>
       <When seat={seat} zone={zone} />
+      {joinNote && <p className="text-sm">{joinNote}</p>}
       {!isCancelled && (
         <div className="flex flex-wrap items-center gap-3">
           {joinPath && (

@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ShowMore } from '@/components/ui/show-more'
+import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
 import type { LearningItem, LearningPart as Part } from '@/learning/list-items'
 import { findPart } from '../queries'
@@ -32,39 +33,47 @@ const EMPTY: Record<Part, { title: string; words: string; href: string; label: s
   },
 }
 
-/** One list of "My Learning": what somebody saved, watches or has done, twelve at a time (L-01). */
+/** One list of "My Learning": what somebody saved, watches or has done, twelve more at a time (L-01). */
 export async function LearningPart({
   part,
   userId,
-  after,
+  shown,
 }: {
   part: Part
   userId: number
-  /** The cursor of the address. */
-  after: string | undefined
+  /** Of all lists of the page. */
+  shown: Shown
 }) {
-  const found = await findPart(part, userId, after)
+  const found = await findPart(part, userId, shown[part] ?? SHOWN_STEP)
   if (!found) return <p role="alert">This list cannot be loaded right now.</p>
-  if (found.items.length === 0 && !after) return <Empty part={part} />
+  if (found.items.length === 0) return <Empty part={part} />
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {found.items.map((item) => (
-          <Item key={`${item.target.kind}:${item.target.id}`} item={item} part={part} />
+        {found.items.map((item, at) => (
+          <Item
+            key={`${item.target.kind}:${item.target.id}`}
+            id={`${part}-${at + 1}`}
+            item={item}
+            part={part}
+          />
         ))}
       </ul>
-      <ShowMore path={PATH} name={part} after={after} next={found.next} />
+      <ShowMore path={PATH} name={part} shown={shown} hasMore={found.next !== null} />
       {part === 'saved' && <SaveForm wish="unsave" />}
     </>
   )
 }
 
-function Item({ item, part }: { item: LearningItem; part: Part }) {
+function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }) {
   const { isReplaced, path, target, title, watched } = item
   const isContinued = part === 'continue' && watched !== null
   const href = isContinued ? `${path}#${momentAnchor(watched.seconds)}` : path
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+    <li
+      id={id}
+      className="flex scroll-mt-24 flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm text-ink-muted">{KINDS[target.kind]}</p>
         <p className="font-semibold wrap-anywhere">

@@ -4,21 +4,23 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ShowMore } from '@/components/ui/show-more'
+import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { findMyQuestions, type MyQuestion } from '../my-questions'
 import { SpokenTime } from '@/components/spoken-time'
 
 /** "My questions" of My Learning: all that somebody asked, waiting too, with their answers (L-01). */
 export async function MyQuestions({
   userId,
-  after,
+  shown,
 }: {
   userId: number
-  after: string | undefined
+  /** Of all lists of the page. */
+  shown: Shown
 }) {
-  const found = await findMyQuestions(userId, after)
+  const found = await findMyQuestions(userId, shown.questions ?? SHOWN_STEP)
   if (!found) return <p role="alert">Your questions cannot be loaded right now.</p>
-  const { next, questions } = found
-  if (questions.length === 0 && !after) {
+  const { hasMore, questions } = found
+  if (questions.length === 0) {
     return (
       <EmptyState
         title="Nothing asked"
@@ -32,19 +34,19 @@ export async function MyQuestions({
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
-        {questions.map((question) => (
-          <Question key={question.id} question={question} />
+        {questions.map((question, at) => (
+          <Question key={question.id} anchor={`questions-${at + 1}`} question={question} />
         ))}
       </ul>
-      <ShowMore path="/account/learning" name="questions" after={after} next={next} />
+      <ShowMore path="/account/learning" name="questions" shown={shown} hasMore={hasMore} />
     </>
   )
 }
 
-function Question({ question }: { question: MyQuestion }) {
+function Question({ anchor, question }: { anchor: string; question: MyQuestion }) {
   const { about, answer, answered, asked, id, question: text } = question
   return (
-    <li className="flex flex-col gap-2 py-4">
+    <li id={anchor} className="flex scroll-mt-24 flex-col gap-2 py-4">
       <p className="font-medium break-words whitespace-pre-line" dir="auto">
         {text}
       </p>

@@ -5,8 +5,7 @@ import { FeaturedBadge, StatusTitle } from '@/components/records/cells'
 import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { questionsInWords } from '@/lib/questions/questions-in-words'
-import { changeTutorials, countTutorialQuestions, removeTutorial } from '../actions'
+import { changeTutorials, removeTutorial } from '../actions'
 import type { TutorialRow } from '../admin-dto'
 import { TUTORIAL_MESSAGES } from '../schema'
 
@@ -33,6 +32,7 @@ export function TutorialTable({
   return (
     <RecordTable
       {...list}
+      collection="tutorials"
       kind={['tutorial', 'tutorials']}
       columns={[...COLUMNS, questions]}
       actions={{ remove: removeTutorial, change: changeTutorials }}
@@ -41,16 +41,9 @@ export function TutorialTable({
         title: 'Are you sure you want to delete this tutorial?',
         description:
           'This action cannot be undone. This will permanently delete the tutorial and remove it from our servers.',
-        detail: questionsToo,
       }}
       opened={opened}
       first="Start by adding your first tutorial to the platform."
     />
   )
-}
-
-/** What a deletion would take along (D-33, L-11). */
-async function questionsToo(id: number): Promise<string | undefined> {
-  const counted = await countTutorialQuestions({ id })
-  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }

@@ -6,14 +6,7 @@ import { PeopleLink } from '@/components/records/people-link'
 import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
-import { questionsInWords } from '@/lib/questions/questions-in-words'
-import {
-  changeWebinars,
-  countWebinarPeople,
-  countWebinarQuestions,
-  removeWebinar,
-} from '../actions'
+import { changeWebinars, removeWebinar } from '../actions'
 import type { WebinarRow } from '../admin-dto'
 import { WEBINAR_MESSAGES } from '../schema'
 
@@ -59,6 +52,7 @@ export function WebinarTable({
   return (
     <RecordTable
       {...list}
+      collection="webinars"
       kind={['webinar', 'webinars']}
       columns={[...COLUMNS, questions]}
       actions={{ remove: removeWebinar, change: changeWebinars }}
@@ -66,27 +60,9 @@ export function WebinarTable({
       deletion={{
         title: 'Delete this webinar?',
         description: 'This deletes the webinar for good. It cannot be undone.',
-        detail: whatElse,
       }}
-      telling={people}
       opened={opened}
       first="There are no webinars yet."
     />
   )
-}
-
-/** What a deletion would take along, and whom it concerns (D-33, E-13). */
-async function whatElse(id: number): Promise<string | undefined> {
-  const words = await Promise.all([questionsToo(id), people('delete', [id])])
-  return words.filter(Boolean).join(' ') || undefined
-}
-
-async function questionsToo(id: number): Promise<string | undefined> {
-  const counted = await countWebinarQuestions({ id })
-  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
-}
-
-/** Whom a change of webinars concerns (E-13, E-22). */
-function people(change: EventChange, ids: number[]): Promise<string | undefined> {
-  return askToldInWords(countWebinarPeople({ change, ids }))
 }

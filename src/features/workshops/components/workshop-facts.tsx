@@ -1,5 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Fact, Facts } from '@/components/ui/facts'
+import { OwnTime } from '@/components/ui/own-time'
 import { formatSpan } from '@/lib/time/dates'
 import { MODE_LABELS, type WorkshopDetail } from '../dto'
 
@@ -19,6 +20,7 @@ export function WorkshopFacts({
           <time dateTime={startsAt}>{span.day}</time>
           <br />
           <span className="tabular-nums">{span.time}</span>
+          <OwnTime moment={startsAt} />
         </Fact>
       )}
       {venue && <Fact name="Venue">{venue}</Fact>}

@@ -6,14 +6,7 @@ import { PeopleLink } from '@/components/records/people-link'
 import { useQuestionsColumn } from '@/components/records/questions-column'
 import type { RecordColumn } from '@/components/records/record-row'
 import { RecordTable, type ListOf } from '@/components/records/record-table'
-import { askToldInWords, type EventChange } from '@/lib/events/told-in-words'
-import { questionsInWords } from '@/lib/questions/questions-in-words'
-import {
-  changeWorkshops,
-  countWorkshopPeople,
-  countWorkshopQuestions,
-  removeWorkshop,
-} from '../actions'
+import { changeWorkshops, removeWorkshop } from '../actions'
 import type { WorkshopRow } from '../admin-dto'
 import { WORKSHOP_MESSAGES } from '../schema'
 
@@ -52,6 +45,7 @@ export function WorkshopTable({
   return (
     <RecordTable
       {...list}
+      collection="workshops"
       kind={['workshop', 'workshops']}
       columns={[...COLUMNS, questions]}
       actions={{ remove: removeWorkshop, change: changeWorkshops }}
@@ -59,27 +53,9 @@ export function WorkshopTable({
       deletion={{
         title: 'Delete this workshop?',
         description: 'This deletes the workshop for good. It cannot be undone.',
-        detail: whatElse,
       }}
-      telling={people}
       opened={opened}
       first="There are no workshops yet."
     />
   )
-}
-
-/** What a deletion would take along, and whom it concerns (D-33, E-13). */
-async function whatElse(id: number): Promise<string | undefined> {
-  const words = await Promise.all([questionsToo(id), people('delete', [id])])
-  return words.filter(Boolean).join(' ') || undefined
-}
-
-/** Whom a change of workshops concerns (E-13, E-22). */
-function people(change: EventChange, ids: number[]): Promise<string | undefined> {
-  return askToldInWords(countWorkshopPeople({ change, ids }))
-}
-
-async function questionsToo(id: number): Promise<string | undefined> {
-  const counted = await countWorkshopQuestions({ id })
-  return counted.ok ? questionsInWords(counted.data ?? 0) : undefined
 }

@@ -1,4 +1,4 @@
-import { isAdmin } from '@/access/roles'
+import { isAdmin, isStaff } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
@@ -16,7 +16,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
   return (
     <div className="wrap grid grow content-start gap-x-12 gap-y-2 pt-6 pb-24 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-16">
       <div className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-        <AccountNav isAdmin={isAdmin(viewer)} />
+        <AccountNav isAdmin={isAdmin(viewer)} isStaff={isStaff(viewer)} />
       </div>
       <div className="max-w-3xl min-w-0">
         {reminder && <FactorBanner {...reminder} />}

@@ -15,6 +15,7 @@ const TABS = [
   { href: '/admin/webinars', label: 'Webinars' },
   { href: '/admin/tutorials', label: 'Tutorials' },
   { href: '/admin/users', label: 'Users', className: 'max-sm:hidden' },
+  { href: '/cms', label: 'Back Office', className: 'ml-auto', isWholePage: true },
 ]
 
 /**

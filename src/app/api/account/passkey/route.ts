@@ -2,11 +2,12 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { askPasskey, signInWithPasskey } from '@/features/auth/passkey-sign-in'
 import { AppError } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
+import { landingPage } from '@/server/landing-page'
 
 /**
  * `POST /api/account/passkey` without a body → `{ options }`, with which the browser asks for a
- * passkey; with `{ passkey }`, what it signed, → `{ ok: true }` and the cookie of a session (K-01). 401 for
- * everything that is wrong with it, 429 with Retry-After.
+ * passkey; with `{ passkey }`, what it signed, → `{ ok: true, landing }`, the page to
+ * go on to where none asked, and the cookie of a session (K-01). 401 for everything that is wrong with it, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Not allowed.')
@@ -14,7 +15,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const text = await request.text()
   if (!text) return Response.json({ options: await askPasskey() }, { headers })
   await signInWithPasskey(parse(text))
-  return Response.json({ ok: true }, { headers })
+  return Response.json({ ok: true, landing: await landingPage(null) }, { headers })
 })
 
 function parse(text: string): unknown {

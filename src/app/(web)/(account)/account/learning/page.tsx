@@ -4,6 +4,7 @@ import { AccountSection } from '@/features/account/components/account-section'
 import { ComingSeats } from '@/features/events/components/coming-seats'
 import { LearningPart } from '@/features/learning/components/learning-part'
 import { MyQuestions } from '@/features/questions/components/my-questions'
+import { parseShown } from '@/lib/records/shown'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'My Learning' }
@@ -12,10 +13,9 @@ export const metadata: Metadata = { title: 'My Learning' }
 export default async function LearningPage({ searchParams }: PageProps<'/account/learning'>) {
   const { id: userId } = await requireViewer('/account/learning')
   const query = await searchParams
-  const after = (name: string) => {
-    const value = query[name]
-    return typeof value === 'string' ? value : undefined
-  }
+  const shown = Object.fromEntries(
+    ['continue', 'saved', 'done', 'questions'].map((name) => [name, parseShown(query[name])]),
+  )
   return (
     <>
       <AccountHeading
@@ -27,16 +27,16 @@ export default async function LearningPage({ searchParams }: PageProps<'/account
           <ComingSeats userId={userId} />
         </AccountSection>
         <AccountSection id="continue" title="Continue">
-          <LearningPart part="continue" userId={userId} after={after('continue')} />
+          <LearningPart part="continue" userId={userId} shown={shown} />
         </AccountSection>
         <AccountSection id="saved" title="Saved">
-          <LearningPart part="saved" userId={userId} after={after('saved')} />
+          <LearningPart part="saved" userId={userId} shown={shown} />
         </AccountSection>
         <AccountSection id="done" title="Done">
-          <LearningPart part="done" userId={userId} after={after('done')} />
+          <LearningPart part="done" userId={userId} shown={shown} />
         </AccountSection>
         <AccountSection id="questions" title="My questions">
-          <MyQuestions userId={userId} after={after('questions')} />
+          <MyQuestions userId={userId} shown={shown} />
         </AccountSection>
       </div>
     </>

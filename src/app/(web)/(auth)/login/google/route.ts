@@ -13,7 +13,9 @@ const FAILED = '/login?error=OAuthSignin&provider=google'
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!env.GOOGLE_CLIENT_ID) return new Response('Not found.', { status: 404 })
-  const goTo = safeNext((await request.formData()).get('next'))
+  const next = safeNext((await request.formData()).get('next'))
+  // The sign-in page leads on to where the person lands.
+  const goTo = next === '/' ? '/login' : next
   const address = await beginSignIn(request, 'google', goTo)
   if (!address) return new Response(null, { status: 303, headers: { Location: FAILED } })
   const href = address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

@@ -1,0 +1,30 @@
+import type { FormState } from 'payload'
+import { expect, test } from 'vitest'
+import { keepDelivered } from './keep-delivered'
+
+/** A response with these rows, whose fields it calls new. */
+const stateOf = (...ids: string[]): FormState => ({
+  resources: { rows: ids.map((id) => ({ id })) },
+  ...Object.fromEntries(
+    ids.map((_, at) => [`resources.${at}.name`, { value: '', addedByServer: true }]),
+  ),
+})
+const isNew = (state: FormState, path: string) => state[path]?.addedByServer === true
+
+test('M-57 a field of a row is new once, wherever the row is by then', () => {
+  const delivered = new Set<string>()
+  expect(isNew(keepDelivered(stateOf('a'), delivered), 'resources.0.name')).toBe(true)
+  const next = keepDelivered(stateOf('b', 'a'), delivered)
+  expect(isNew(next, 'resources.0.name')).toBe(true)
+  expect(isNew(next, 'resources.1.name')).toBe(false)
+  expect(next['resources.1.name']).toHaveProperty('value')
+})
+
+test('M-57 another row at the same place, and a field outside of rows, stay new', () => {
+  const delivered = new Set<string>()
+  keepDelivered(stateOf('a'), delivered)
+  expect(isNew(keepDelivered(stateOf('b'), delivered), 'resources.0.name')).toBe(true)
+  const plain: FormState = { title: { value: '', addedByServer: true } }
+  keepDelivered(plain, delivered)
+  expect(isNew(keepDelivered(plain, delivered), 'title')).toBe(true)
+})

@@ -1,0 +1,29 @@
+'use client'
+
+import { useDocumentInfo } from '@payloadcms/ui'
+import { formatCreated, zoneName } from '@/lib/time/dates'
+import { useSiteZone } from './site-zone'
+
+/** When a record was last modified and created, in the zone of the site. Replaces Payload's own line. */
+export function DocumentTimes() {
+  const zone = useSiteZone()
+  const { isTrashed, savedDocumentData } = useDocumentInfo()
+  const moments: [string, unknown][] = [
+    [isTrashed ? 'Deleted' : 'Last modified', savedDocumentData?.updatedAt],
+    ['Created', savedDocumentData?.createdAt],
+  ]
+  return (
+    <p className="document-times">
+      {moments.map(([label, at]) =>
+        typeof at === 'string' ? (
+          <span key={label}>
+            {label}{' '}
+            <time dateTime={at}>
+              {formatCreated(at, zone)} {zoneName(at, zone)}
+            </time>
+          </span>
+        ) : null,
+      )}
+    </p>
+  )
+}

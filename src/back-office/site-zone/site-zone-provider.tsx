@@ -1,0 +1,15 @@
+import type { Payload } from 'payload'
+import type { ReactNode } from 'react'
+import { readSiteZone } from './read-site-zone'
+import { SiteZone } from './site-zone'
+
+/** Gives all screens of the back office the time zone of the site. */
+export async function SiteZoneProvider({
+  payload,
+  children,
+}: {
+  payload: Payload
+  children?: ReactNode
+}) {
+  return <SiteZone zone={await readSiteZone(payload)}>{children}</SiteZone>
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isInRoom, joiningOf } from './joining'
+
+test('M-55 E-20 what is online has no entrance, even where it names its room', () => {
+  expect(isInRoom({ mode: 'online', venue: 'Atelier live room (online)' })).toBe(false)
+  expect(isInRoom({ mode: 'online', venue: null })).toBe(false)
+  expect(isInRoom({ mode: null, venue: null })).toBe(false)
+  expect(isInRoom({ mode: null, venue: 'Hall 1' })).toBe(true)
+  expect(isInRoom({ mode: 'in-person', venue: null })).toBe(true)
+})
+
+test('M-55 people join by the link where there is one, else at the place, else it follows', () => {
+  expect(joiningOf({ hasJoinLink: true, isInRoom: true })).toBe('online')
+  expect(joiningOf({ hasJoinLink: false, isInRoom: true })).toBe('in-room')
+  expect(joiningOf({ hasJoinLink: false, isInRoom: false })).toBe('link-follows')
+})

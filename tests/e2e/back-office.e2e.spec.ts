@@ -1,0 +1,257 @@
+import { expect as quick, test, type BrowserContext, type Page } from '@playwright/test'
+import { signInAs } from '../support/sign-in'
+import { site } from '../support/site'
+
+/** The screens of the back office are heavy, so waits are long. */
+const expect = quick.configure({ timeout: 20_000 })
+
+const stamp = () => Date.now().toString(36)
+/** Far from the zone of the site, which is India's; its clocks change. */
+const ELSEWHERE = 'America/Los_Angeles'
+
+type Doc = { id: number; slug: string; _status: string; deletedAt?: string | null }
+
+async function createByRest(context: BrowserContext, collection: string, data: object) {
+  const response = await context.request.post(`${site.url}/api/${collection}`, {
+    data: { description: 'x', duration: '1 hour', _status: 'published', ...data },
+    headers: { origin: site.url },
+  })
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { doc: Doc }).doc
+}
+
+/** A workshop that is to come, at which whoever asks has a seat. */
+async function anEventWithPeople(context: BrowserContext, title: string) {
+  const workshop = await createByRest(context, 'workshops', {
+    title,
+    startsAt: '2031-01-01T10:00:00.000Z',
+  })
+  await createByRest(context, 'registrations', { workshop: workshop.id })
+  return workshop
+}
+
+async function stored(page: Page, id: number): Promise<Doc & { startsAt: string }> {
+  const response = await page.request.get(`/api/workshops/${id}?depth=0&trash=true`)
+  return (await response.json()) as Doc & { startsAt: string }
+}
+
+/** Holds back the responses of an address until they are released. */
+async function hold(page: Page, address: RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test.describe('M-53 what people notice is asked about first', () => {
+  test('M-53 unpublishing and deleting one event wait for the number, and Cancel changes nothing', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'admin')
+    const { id } = await anEventWithPeople(context, `Asked about ${stamp()}`)
+    const question = page.getByRole('dialog').filter({ hasText: 'has registered' })
+    await page.goto(`/cms/collections/workshops/${id}`)
+    const menu = page.locator('.doc-controls__popup .popup-button')
+
+    await menu.click()
+    await page.locator('#action-unpublish').click()
+    const release = await hold(page, /\/api\/change-impact$/)
+    const asking = page.waitForRequest(/\/api\/change-impact$/)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await asking
+    expect(await stored(page, id)).toMatchObject({ _status: 'published' })
+    release()
+    await expect(question).toContainText('1 person has registered. They are notified by email')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect(await stored(page, id)).toMatchObject({ _status: 'published' })
+
+    await menu.click()
+    await page.locator('#action-delete').click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(question.getByRole('heading')).toHaveText('Move to trash?')
+    await question.getByRole('button', { name: 'Move to trash' }).click()
+    await page.waitForURL(/\/collections\/workshops(\?|$)/)
+    expect(await stored(page, id)).toMatchObject({ deletedAt: expect.any(String) })
+
+    await page.goto(`/cms/collections/workshops/trash/${id}`)
+    await page.locator('#action-permanently-delete').click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(question.getByRole('heading')).toHaveText('Delete for good?')
+    await question.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL(/\/collections\/workshops\/trash(\?|$)/)
+    expect((await page.request.get(`/api/workshops/${id}?trash=true`)).status()).toBe(404)
+  })
+
+  test('M-53 the actions of a list ask too, and an unknown number changes nothing', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'admin')
+    const mark = `Listed ${stamp()}`
+    const [one, two] = [
+      await anEventWithPeople(context, `${mark} one`),
+      await createByRest(context, 'workshops', { title: `${mark} two` }),
+    ]
+    const statuses = async () => [
+      (await stored(page, one.id))._status,
+      (await stored(page, two.id))._status,
+    ]
+    await page.goto(`/cms/collections/workshops?search=${encodeURIComponent(mark)}`)
+    const act = async (name: string) => {
+      await page.locator('input#select-all').check()
+      await page.locator('.list-selection').getByRole('button', { name, exact: true }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+    }
+    const question = page.getByRole('dialog').filter({ hasText: 'has registered' })
+
+    await page.route(/\/api\/change-impact$/, (route) => route.abort())
+    await act('Unpublish')
+    await expect(page.getByText('Could not check who is affected').first()).toBeVisible()
+    expect(await statuses()).toEqual(['published', 'published'])
+    await page.unroute(/\/api\/change-impact$/)
+    await page.reload()
+
+    await act('Unpublish')
+    await expect(question).toContainText('2 workshops')
+    await question.getByRole('button', { name: 'Unpublish' }).click()
+    await expect.poll(statuses).toEqual(['draft', 'draft'])
+    await act('Delete')
+    await expect(question).toContainText('2 workshops')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    expect((await stored(page, one.id)).deletedAt ?? null).toBeNull()
+  })
+})
+
+test.describe('M-52 the back office has the time zone of the site', () => {
+  test.use({ timezoneId: ELSEWHERE })
+
+  test('M-52 D-14 what is typed on a device elsewhere is the time of the site', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'editor')
+    const { id, slug } = await createByRest(context, 'workshops', { title: `Timed ${stamp()}` })
+    await page.goto(`/cms/collections/workshops/${id}`)
+    await page.getByRole('button', { name: 'When and where' }).click()
+    const field = page.locator('#field-startsAt')
+    await field.fill('2031-07-20T10:00')
+    await expect(page.locator('#zone-startsAt')).toHaveText('IST, Asia/Kolkata')
+    const saving = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && !response.url().includes('autosave=true'),
+    )
+    await page.locator('#action-save').click()
+    expect((await saving).ok()).toBe(true)
+    expect(await stored(page, id)).toMatchObject({ startsAt: '2031-07-20T04:30:00.000Z' })
+    await expect(page.locator('.document-times')).toContainText(/ [AP]M IST/)
+    await page.reload()
+    await page.getByRole('button', { name: 'When and where' }).click()
+    await expect(field).toHaveValue('2031-07-20T10:00')
+    // The fields of our own say it, and no part of the form names the zone of the device.
+    await expect(page.locator('.doc-controls')).not.toContainText('GMT', { useInnerText: true })
+    await page.goto(`/workshops/${slug}`)
+    await expect(page.locator('time[datetime="2031-07-20T04:30:00.000Z"]').first()).toContainText(
+      '20 Jul 2031',
+    )
+    await expect(page.getByText(/^10:00 AM.* IST$/).first()).toBeVisible()
+    await expect(page.getByText(/^Your time: .*9:30 PM/).first()).toBeVisible()
+  })
+
+  test('M-52 a date is typed key by key, and a plan is made in the zone of the site', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'editor')
+    const { id } = await createByRest(context, 'workshops', { title: `Planned ${stamp()}` })
+    await page.goto(`/cms/collections/workshops/${id}`)
+    await page.getByRole('button', { name: 'When and where' }).click()
+    const field = page.locator('#field-startsAt')
+    await field.focus()
+    await page.keyboard.type('12052031')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1015AM')
+    await expect(field).toHaveValue('2031-12-05T10:15')
+
+    await page.locator('.doc-controls__controls .popup-button').first().click()
+    await page.locator('#schedule-publish').click()
+    const drawer = page.getByRole('dialog', { name: /schedule-publish/ })
+    await expect(drawer.getByText('Asia/Kolkata').first()).toBeVisible()
+  })
+})
+
+test.describe('M-51 the ways in and out', () => {
+  test('M-51 an editor comes to the back office from the site, and back', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'editor')
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Back Office' }).click()
+    await expect(page).toHaveURL('/cms')
+    const nav = page.locator('.nav__wrap')
+    await expect(nav.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
+    await nav.getByRole('link', { name: 'View the site' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('M-51 an administrator goes between dashboard and back office', async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'admin')
+    await page.goto('/admin/dashboard')
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+    await tabs.getByRole('link', { name: 'Back Office' }).click()
+    await expect(page).toHaveURL('/cms')
+    await page.locator('.nav__wrap').getByRole('link', { name: 'Admin Dashboard' }).click()
+    await expect(page).toHaveURL('/admin/dashboard')
+  })
+})
+
+test('M-57 what is typed into a new row stays, however late the form state comes', async ({
+  context,
+  page,
+}) => {
+  await signInAs(context, 'editor')
+  const { id } = await createByRest(context, 'workshops', { title: `Slow ${stamp()}` })
+  await page.goto(`/cms/collections/workshops/${id}`)
+  await page.getByRole('button', { name: 'Resources and gallery' }).click()
+
+  /** Responses of server functions, each of which waits for its own release. */
+  const waiting: (() => void)[] = []
+  await page.route(/\/cms\//, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  const releaseNext = async () => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    waiting.shift()?.()
+  }
+  await page.getByRole('button', { name: 'Add Resource' }).click()
+  await expect.poll(() => waiting.length).toBe(1)
+  // The second request is queued before the first response comes, so it calls the same fields new.
+  await page.getByRole('button', { name: 'Add Gallery' }).click()
+  // The form queues it a quarter of a second after the press.
+  const pressedAt = Date.now()
+  await expect.poll(() => Date.now() - pressedAt).toBeGreaterThan(500)
+  const queued = page.waitForRequest((request) => request.method() === 'POST')
+  await releaseNext()
+  const name = page.locator('#field-resources__0__name')
+  await name.fill('Slides of the day')
+  await page.locator('#field-resources__0__link').fill('https://example.com/slides')
+  await queued
+  await page.unroute(/\/cms\//)
+  waiting.splice(0).forEach((release) => release())
+  await page.locator('#field-gallery__0__name').fill('The room')
+  await expect(name).toHaveValue('Slides of the day')
+  await expect(page.locator('#field-resources__0__link')).toHaveValue('https://example.com/slides')
+  await expect(page.locator('#field-gallery__0__name')).toHaveValue('The room')
+})
