@@ -19,6 +19,7 @@ import { requireProof } from './require-proof'
 import { setFullName } from './set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/session-cookie'
+import type { PeoplesData } from '@/hooks/guard-peoples-data'
 import type { User } from '@/payload-types'
 
 /** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
@@ -77,6 +78,7 @@ export const Users: CollectionConfig = {
     ],
   },
   custom: {
+    peoplesData: { owner: 'id' } satisfies PeoplesData,
     example: {
       create: {
         email: 'ada@example.com',
