@@ -623,6 +623,10 @@ export interface User {
    */
   emailNotifications?: boolean | null;
   /**
+   * Gets reminders of events and news of recordings. Mails about a seat are always sent.
+   */
+  eventNotifications?: boolean | null;
+  /**
    * On the site that this was brought from.
    */
   legacyId?: string | null;
@@ -1388,6 +1392,7 @@ export interface UsersSelect<T extends boolean = true> {
   avatarUrl?: T;
   role?: T;
   emailNotifications?: T;
+  eventNotifications?: T;
   legacyId?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -195,7 +195,7 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
   )
   if (!ended) return
   const actor = Number(ended.user_id)
-  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor })
+  logSecurityEvent(scope, { event: 'session ended', outcome: 'ok', actor })
 }
 
 /**
@@ -217,7 +217,7 @@ export async function endSession(scope: Scope, userId: number, id: string): Prom
     sql`delete from sessions where user_id = ${userId} and id::text = ${id} returning id`,
   )
   if (ended.length === 0) return false
-  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor: userId })
+  logSecurityEvent(scope, { event: 'session ended', outcome: 'ok', actor: userId })
   return true
 }
 
@@ -236,7 +236,7 @@ export async function endSessions(
     scope,
     sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`,
   )
-  logSecurityEvent(scope.payload, {
+  logSecurityEvent(scope, {
     event: 'all sessions ended',
     outcome: 'ok',
     actor: by,

@@ -150,6 +150,17 @@ export const Users: CollectionConfig = {
       defaultValue: true,
       admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
     },
+    {
+      name: 'eventNotifications',
+      label: 'Event e-mails',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description:
+          'Gets reminders of events and news of recordings. Mails about a seat are always sent.',
+      },
+    },
     legacyId(admins),
   ],
 }
