@@ -80,5 +80,7 @@ const commitTransaction: PostgresAdapter['commitTransaction'] = async function (
   if (!session) return
   delete this.sessions[id]
   await session.resolve()
-  runAfterCommit(session)
+  runAfterCommit(session, (err) =>
+    this.payload.logger.error({ err, msg: 'What follows from a commit failed' }),
+  )
 }

@@ -23,8 +23,8 @@ export function afterCommit({ payload, transactionID }: Scope, effect: Effect): 
   waiting.set(session, [...(waiting.get(session) ?? []), effect])
 }
 
-/** Runs what waited for the commit of a session. For the adapter alone. */
-export function runAfterCommit(session: object): void {
+/** Runs what waited for the commit of a session. For the adapter alone, which logs a failure. */
+export function runAfterCommit(session: object, logFailure: (error: unknown) => void): void {
   const effects = waiting.get(session) ?? []
   waiting.delete(session)
   for (const effect of effects) {
@@ -32,7 +32,7 @@ export function runAfterCommit(session: object): void {
       effect()
     } catch (error) {
       // The change is committed: its caller must not be told that it failed.
-      console.error('What follows from a commit failed', error)
+      logFailure(error)
     }
   }
 }
