@@ -100,6 +100,11 @@ export default tseslint.config(
           selector: `CallExpression[callee.object.property.name='payload'][callee.property.name=${OPERATIONS}]:not(:has(Property[key.name='req']))`,
           message: 'Stay in the transaction of the request: pass req.',
         },
+        {
+          selector:
+            "CallExpression[callee.name='logSecurityEvent'][arguments.0.property.name='payload']",
+          message: 'The change may be rolled back: pass the request, so that the event waits.',
+        },
       ],
       'no-restricted-imports': [
         'error',

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lexicalEditor } from '@payloadcms/richtext-lexical'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { buildConfig } from 'payload'
 import sharp from 'sharp'
@@ -21,6 +20,7 @@ import { AuditLog } from '@/collections/audit-log'
 import { Avatars } from '@/collections/avatars'
 import { ContactMessages } from '@/collections/contact-messages'
 import { Faqs } from '@/collections/faqs'
+import { richTextEditor } from '@/collections/fields/rich-text-editor'
 import { MOMENT_FORMAT } from '@/collections/fields/date-and-time'
 import { learningMutations, learningQueries } from '@/collections/learning/graphql'
 import { Media } from '@/collections/media'
@@ -54,6 +54,8 @@ import { sendResetLink } from '@/jobs/send-reset-link'
 import { tellRegistrantsTask } from '@/jobs/tell-registrants'
 import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
+import { guardPeoplesData } from '@/hooks/guard-peoples-data'
+import { guardRichText } from '@/hooks/guard-rich-text'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
@@ -138,7 +140,7 @@ export default closeFrameworkCollections(
     ],
     globals: [Internship, Home, SiteSettings],
     endpoints: eventEndpoints,
-    editor: lexicalEditor(),
+    editor: richTextEditor,
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
       s3Storage(fileStorage),
@@ -146,6 +148,7 @@ export default closeFrameworkCollections(
       keepWaitingDrafts,
       publicRecords,
       auditWrites,
+      guardPeoplesData,
       capOperations,
       reportErrors,
     ],
@@ -182,6 +185,7 @@ export default closeFrameworkCollections(
   })
     .then(requireVisibleText)
     .then(listCells)
+    .then(guardRichText)
     .then(cursorLists)
     .then(idempotentCreates),
 )

@@ -605,6 +605,10 @@ export interface User {
    */
   emailNotifications?: boolean | null;
   /**
+   * Gets reminders of events and news of recordings. Mails about a seat are always sent.
+   */
+  eventNotifications?: boolean | null;
+  /**
    * On the site that this was brought from.
    */
   legacyId?: string | null;
@@ -1340,6 +1344,7 @@ export interface UsersSelect<T extends boolean = true> {
   avatarUrl?: T;
   role?: T;
   emailNotifications?: T;
+  eventNotifications?: T;
   legacyId?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -23,7 +23,7 @@ export function replaceBody(response, decide) {
     return response
   }
   replaceAll((name) => (/** @type {unknown[]} */ ...args) => {
-    if (name === 'writeHead') takeHead(response, args)
+    const rest = name === 'writeHead' ? takeHead(response, args) : args
     const given = response.statusCode
     replaceAll((one) => original[one])
     const send = decide()
@@ -32,16 +32,20 @@ export function replaceBody(response, decide) {
       replaceAll(() => ignore)
     }
     const isMapped = name === 'writeHead' && response.statusCode !== given
-    return Reflect.apply(response[name], response, isMapped ? [response.statusCode] : args)
+    return Reflect.apply(response[name], response, isMapped ? [response.statusCode] : rest)
   })
 }
 
-/** @param {Response} response @param {unknown[]} args of `writeHead` */
-function takeHead(response, [status, ...rest]) {
-  response.statusCode = Number(status)
-  const headers = rest.at(-1)
-  if (typeof headers !== 'object' || Array.isArray(headers)) return
-  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value)
+/**
+ * Sets status and headers, so that `decide` can read and change them; returns the arguments that are left.
+ * @param {Response} response @param {unknown[]} args of `writeHead`
+ */
+function takeHead(response, args) {
+  response.statusCode = Number(args[0])
+  const headers = args.at(-1)
+  if (typeof headers !== 'object' || headers === null || Array.isArray(headers)) return args
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  return args.slice(0, -1)
 }
 
 /** Whether a response, whose headers are complete, is a document. @param {Response} response */

@@ -11,6 +11,11 @@ import { isPage, replaceBody } from './replace-body.mjs'
 export const replaceFailures = (_request, response, next) => {
   replaceBody(response, () => {
     const { statusCode } = response
+    // Next marks every prerendered response as shareable, for a year of stale copies. Only the page cache,
+    // which this response did not come from, decides what caches may keep.
+    if (/s-maxage/.test(String(response.getHeader('cache-control')))) {
+      response.setHeader('Cache-Control', 'private, no-store')
+    }
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
       dropBodyHeaders(response)
       return () => response.end()

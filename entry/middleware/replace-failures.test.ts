@@ -26,6 +26,8 @@ async function responseOf(handle: RequestListener) {
   return fetch(`http://127.0.0.1:${port}`, { redirect: 'manual' })
 }
 
+const SHAREABLE = 's-maxage=3600, stale-while-revalidate=31532400'
+
 const implicit: RequestListener = (_request, response) => {
   response.statusCode = 500
   response.end('no')
@@ -90,4 +92,28 @@ test('R-02 other failures, old outages and other responses stay what they are', 
   bridge.databaseFailedAt = Date.now()
   const fine = await responseOf((_request, response) => response.end('yes'))
   expect([fine.status, fine.headers.get('retry-after')]).toEqual([200, null])
+})
+
+test.each([
+  ['set before', (sent: http.ServerResponse) => sent.setHeader('Cache-Control', SHAREABLE)],
+  [
+    'sent at once',
+    (sent: http.ServerResponse) => sent.writeHead(404, { 'cache-control': SHAREABLE }),
+  ],
+])('S-90 M-41 only the page cache lets other caches keep a response: %s', async (_how, mark) => {
+  const response = await responseOf((_request, sent) => {
+    sent.statusCode = 404
+    mark(sent)
+    sent.end('Not Found')
+  })
+  expect(response.status).toBe(404)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('M-41 other words about caching stay', async () => {
+  const response = await responseOf((_request, sent) => {
+    sent.writeHead(200, 'Fine', { 'Cache-Control': 'public, max-age=60' }).end('x')
+  })
+  expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+  expect(response.statusText).toBe('Fine')
 })

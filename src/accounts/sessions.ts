@@ -16,6 +16,10 @@ const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
 const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
 
+/** When a session (`s`) of a person (`p`) ends. */
+const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
+  case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end)`
+
 /** How long a proof of who one is counts for what cannot be undone (K-05). */
 const PROOF_LASTS = sql`interval '10 minutes'`
 
@@ -93,8 +97,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
         s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_recent,
         ${hasFactorSql(sql`s.user_id`)} as has_factor,
-        least(s.expires_at, s.last_seen_at + ${IDLE},
-          case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end) as ends
+        ${ENDS} as ends
       from sessions s join profiles p on p.id = s.user_id
       where s.token_hash = ${hashSecret(token)}`,
   )
@@ -126,9 +129,10 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
   const rows = await onTransaction(
     scope,
     sql`
-      select id, device, address, created_at, last_seen_at, method, second_factor from sessions
-      where user_id = ${userId} and expires_at > now() and last_seen_at > now() - ${IDLE}
-      order by last_seen_at desc`,
+      select s.id, s.device, s.address, s.created_at, s.last_seen_at, s.method, s.second_factor
+      from sessions s join profiles p on p.id = s.user_id
+      where s.user_id = ${userId} and ${ENDS} > now()
+      order by s.last_seen_at desc`,
   )
   return rows.map((row) => ({
     id: String(row.id),
@@ -138,6 +142,14 @@ export async function listSessions(scope: Scope, userId: number): Promise<Listed
     lastSeenAt: new Date(String(row.last_seen_at)).toISOString(),
     ...toBeginning(row),
   }))
+}
+
+/** Removes the sessions that have ended. */
+export async function removeDeadSessions(scope: Scope): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`delete from sessions s using profiles p where p.id = s.user_id and ${ENDS} <= now()`,
+  )
 }
 
 /** Notes that somebody has just proved in a session that they are who they say (K-05), and by which factor. */
@@ -183,7 +195,7 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
   )
   if (!ended) return
   const actor = Number(ended.user_id)
-  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor })
+  logSecurityEvent(scope, { event: 'session ended', outcome: 'ok', actor })
 }
 
 /**
@@ -205,7 +217,7 @@ export async function endSession(scope: Scope, userId: number, id: string): Prom
     sql`delete from sessions where user_id = ${userId} and id::text = ${id} returning id`,
   )
   if (ended.length === 0) return false
-  logSecurityEvent(scope.payload, { event: 'session ended', outcome: 'ok', actor: userId })
+  logSecurityEvent(scope, { event: 'session ended', outcome: 'ok', actor: userId })
   return true
 }
 
@@ -224,7 +236,7 @@ export async function endSessions(
     scope,
     sql`delete from factor_challenges where user_id = ${userId} and purpose = 'sign-in'`,
   )
-  logSecurityEvent(scope.payload, {
+  logSecurityEvent(scope, {
     event: 'all sessions ended',
     outcome: 'ok',
     actor: by,

@@ -1,8 +1,9 @@
 'use client'
 
-import { useTheme } from '@payloadcms/ui'
+import { useAuth, useTheme } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
+import { DraftOwner } from '@/components/use-draft'
 import { Toaster } from '@/components/ui/toaster'
 
 /**
@@ -11,9 +12,12 @@ import { Toaster } from '@/components/ui/toaster'
  */
 export function DeskFrame(props: ComponentProps<typeof AnswerDesk>) {
   const { theme } = useTheme()
+  const { user } = useAuth()
   return (
     <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
-      <AnswerDesk {...props} />
+      <DraftOwner id={Number(user?.id)}>
+        <AnswerDesk {...props} />
+      </DraftOwner>
       <Toaster />
     </div>
   )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { UploadConfig } from 'payload'
+import type { CollectionBeforeOperationHook, UploadConfig } from 'payload'
 import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
@@ -41,4 +41,25 @@ function isThere(folder: string, name: string): boolean {
 
 function missing(): Response {
   return errorResponse(new AppError('not_found', 'The requested file was not found.'))
+}
+
+/** What follows from the stored file: where it is, how it is called, what it holds. */
+const FILE_FACTS = new Set([
+  ...['prefix', '_objectKey', 'filename', 'url', 'thumbnailURL', 'sizes'],
+  ...['mimeType', 'filesize', 'width', 'height'],
+])
+
+/**
+ * Drops what a caller says about the stored file. A name or folder of their choice would let them serve, replace
+ * or delete the file of another record. A hook and not field access, because Payload fills the same fields in.
+ */
+export const keepFileFacts: CollectionBeforeOperationHook = ({
+  args,
+  operation,
+  overrideAccess,
+}) => {
+  const { data } = args as { data?: Record<string, unknown> }
+  if (overrideAccess || !data || (operation !== 'create' && operation !== 'update')) return args
+  const kept = Object.entries(data).filter(([name]) => !FILE_FACTS.has(name))
+  return { ...args, data: Object.fromEntries(kept) }
 }

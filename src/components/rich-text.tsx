@@ -1,29 +1,53 @@
 import {
   type JSXConvertersFunction,
-  LinkJSXConverter,
   RichText as LexicalText,
 } from '@payloadcms/richtext-lexical/react'
-import { isSafeUrl } from '@/lib/http/safe-url'
+import { cleanRichText } from '@/lib/text/safe-rich-text'
 import { Prose } from './ui/prose'
 
 type EditorState = React.ComponentProps<typeof LexicalText>['data']
+type Link = { fields: { url?: string } }
+type ListItem = { value?: number }
+type Cell = { headerState?: number; colSpan?: number; rowSpan?: number }
 
-/** Addresses of mail and phone are fine in running text, besides what `isSafeUrl` lets pass. */
-const CONTACT = /^(mailto|tel):[^\s]+$/
-
+/** Elements without the inline styles of the default converters, which the content policy refuses. */
 const converters: JSXConvertersFunction = ({ defaultConverters }) => {
-  const links = LinkJSXConverter({})
+  const { listitem } = defaultConverters
+  const link: NonNullable<typeof defaultConverters.link> = ({ node, nodesToJSX }) => {
+    const { url } = (node as unknown as Link).fields
+    const children = nodesToJSX({ nodes: node.children })
+    if (!url) return <>{children}</>
+    return (
+      <a href={url} {...(url.startsWith('http') ? { rel: 'noopener noreferrer' } : {})}>
+        {children}
+      </a>
+    )
+  }
   return {
     ...defaultConverters,
-    ...links,
-    link: (args) => {
-      const href = String(args.node.fields.url ?? '')
-      const children = args.nodesToJSX({ nodes: args.node.children })
-      if (!isSafeUrl(href) && !CONTACT.test(href) && !href.startsWith('#')) return <>{children}</>
+    link,
+    autolink: link as never,
+    listitem: (args) => {
+      const isCheck = (args.parent as { listType?: string }).listType === 'check'
+      if (isCheck) return typeof listitem === 'function' ? listitem(args) : listitem
+      const { value } = args.node as ListItem
+      return <li value={value}>{args.nodesToJSX({ nodes: args.node.children })}</li>
+    },
+    table: ({ node, nodesToJSX }) => (
+      <div className="prose-table">
+        <table>
+          <tbody>{nodesToJSX({ nodes: node.children })}</tbody>
+        </table>
+      </div>
+    ),
+    tablerow: ({ node, nodesToJSX }) => <tr>{nodesToJSX({ nodes: node.children })}</tr>,
+    tablecell: ({ node, nodesToJSX }) => {
+      const { headerState = 0, colSpan, rowSpan } = node as Cell
+      const Tag = headerState > 0 ? 'th' : 'td'
       return (
-        <a href={href} {...(href.startsWith('http') ? { rel: 'noopener noreferrer' } : {})}>
-          {children}
-        </a>
+        <Tag colSpan={colSpan} rowSpan={rowSpan}>
+          {nodesToJSX({ nodes: node.children })}
+        </Tag>
       )
     },
   }
@@ -34,9 +58,10 @@ const converters: JSXConvertersFunction = ({ defaultConverters }) => {
  * address that is not safe loses its link and shows its words.
  */
 export function RichText({ data, className }: { data: unknown; className?: string }) {
+  const { state } = cleanRichText(data)
   return (
     <Prose className={className}>
-      <LexicalText data={data as EditorState} converters={converters} disableContainer />
+      <LexicalText data={state as EditorState} converters={converters} disableContainer />
     </Prose>
   )
 }

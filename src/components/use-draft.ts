@@ -1,6 +1,13 @@
 'use client'
 
-import { useCallback, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  useCallback,
+  useContext,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 
 const PREFIX = 'draft:'
 const listeners = new Set<() => void>()
@@ -9,12 +16,24 @@ const memory = new Map<string, string>()
 
 type Draft = [text: string | null, set: (text: string | null) => void]
 
+const OwnerContext = createContext<number | null>(null)
+
 /**
- * Text that somebody is typing, stored under `key` in this browser, so that neither a reload nor a
+ * Ties the drafts of the forms inside to an account: the next person at the same browser finds none of them.
+ * The frame of every form that staff use has one.
+ */
+export function DraftOwner({ id, children }: { id: number; children: ReactNode }) {
+  return createElement(OwnerContext, { value: id }, children)
+}
+
+/**
+ * Text that somebody is typing, stored under `name` in this browser, so that neither a reload nor a
  * failed request loses it. Returns the draft (null while there is none) and a setter (null forgets
  * it).
  */
-export function useDraft(key: string): Draft {
+export function useDraft(name: string): Draft {
+  const owner = useContext(OwnerContext)
+  const key = owner === null ? name : `${name}:${owner}`
   const draft = useSyncExternalStore(
     subscribe,
     () => read(key),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { postgresAdapter } from '@payloadcms/db-postgres'
+import { runAfterCommit } from '@/lib/database/after-commit'
 import { createGate } from './transaction-gate'
 
 type Adapter = ReturnType<typeof postgresAdapter>
@@ -79,4 +80,7 @@ const commitTransaction: PostgresAdapter['commitTransaction'] = async function (
   if (!session) return
   delete this.sessions[id]
   await session.resolve()
+  runAfterCommit(session, (err) =>
+    this.payload.logger.error({ err, msg: 'What follows from a commit failed' }),
+  )
 }

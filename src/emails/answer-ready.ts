@@ -17,7 +17,7 @@ type AnswerReady = {
 
 /** Tells the asker of the answer to their question, with its first words and a link to it (D-28). */
 export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
-  const { page, headers } = unsubscribeFor(asker.id)
+  const { page, headers } = unsubscribeFor(asker.id, 'answers')
   const { html, text } = layout({
     brand,
     title: 'Your question has been answered',

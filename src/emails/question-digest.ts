@@ -14,7 +14,7 @@ type Digest = {
 
 /** The one mail a day that tells the team which questions have come and wait for an answer. */
 export function questionDigest({ brand, editor, questions, total }: Digest): Mail {
-  const { page, headers } = unsubscribeFor(editor.id)
+  const { page, headers } = unsubscribeFor(editor.id, 'answers')
   const subject = total === 1 ? '1 new question is waiting' : `${total} new questions are waiting`
   const more = total - questions.length
   const { html, text } = layout({

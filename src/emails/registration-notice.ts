@@ -72,7 +72,7 @@ const SHOW_CODE = 'Show this code at the entrance.'
 export function registrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
   const words = NOTICE_WORDS[kind](event.title)
-  const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id) : undefined
+  const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id, 'events') : undefined
   const { html, text } = layout({
     brand,
     title: words.heading,

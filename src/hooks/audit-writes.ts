@@ -60,7 +60,7 @@ const afterChange: CollectionAfterChangeHook = async ({
   const isSitting = action === 'draft' && isTrue(req.query?.autosave)
   if (isSitting && (await recentlyDrafted(req, collection.slug, after.id))) return doc
 
-  const isPrivate = privateFieldsOf(collection.slug)
+  const isPrivate = privateFieldsOf(collection)
   const changes = changesBetween(before, after, isPrivate)
   if (data?.password) changes.push({ field: 'password' })
   if (operation === 'update' && changes.length === 0 && action === 'update') return doc
@@ -70,7 +70,7 @@ const afterChange: CollectionAfterChangeHook = async ({
 
 const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) => {
   if (!isAudited(req)) return doc
-  const changes = changesBetween(doc as Doc, undefined, privateFieldsOf(collection.slug))
+  const changes = changesBetween(doc as Doc, undefined, privateFieldsOf(collection))
   await recordAudit(req, {
     action: 'delete',
     recordType: collection.slug,
@@ -82,7 +82,7 @@ const afterDelete: CollectionAfterDeleteHook = async ({ collection, doc, req }) 
 
 const afterGlobalChange: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
   if (!isAudited(req)) return doc
-  const changes = changesBetween(previousDoc as Doc, doc as Doc)
+  const changes = changesBetween(previousDoc as Doc, doc as Doc, privateFieldsOf(global))
   if (changes.length > 0) {
     await recordAudit(req, { action: 'update', recordType: global.slug, changes })
   }

@@ -1,3 +1,5 @@
+import { traverseFields, type Field, type FlattenedField } from 'payload'
+
 /** Personal data of members and visitors: the log names the field and stores no value (S-100). */
 const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
@@ -9,11 +11,40 @@ const PERSONAL: Record<string, (field: string) => boolean> = {
   workshop_qna: (field) => field !== 'answer' && field !== 'question',
 }
 
-const PUBLIC = () => false
+/** The log exists to show these, although not everyone reads the field. */
+const SHOWN: Record<string, string[]> = { users: ['role'] }
 
-/** For a collection: which of its fields the audit log names without storing their values. */
-export function privateFieldsOf(slug: string): (field: string) => boolean {
-  return PERSONAL[slug] ?? PUBLIC
+type Entity = { slug: string; fields: Field[]; flattenedFields: FlattenedField[] }
+
+const restricted = new WeakMap<object, Set<string>>()
+
+/**
+ * For a collection or global of the finished configuration: which of its fields the audit log names without
+ * storing their values. Those are personal data, and every field that has a read rule of its own or is hidden
+ * from the interfaces, also inside of it: the log has other readers than the field.
+ */
+export function privateFieldsOf(entity: Entity): (field: string) => boolean {
+  const { slug } = entity
+  const names = restricted.get(entity) ?? restrictedFields(entity)
+  restricted.set(entity, names)
+  return (field) => Boolean(PERSONAL[slug]?.(field)) || names.has(field)
+}
+
+function restrictedFields({ flattenedFields, slug }: Entity): Set<string> {
+  const names = flattenedFields.filter(isRestricted).map(({ name }) => name)
+  return new Set(names.filter((name) => !SHOWN[slug]?.includes(name)))
+}
+
+function isRestricted(field: FlattenedField): boolean {
+  let found = false
+  traverseFields({
+    fields: [field as Field],
+    callback: ({ field: one }) => {
+      const { access, hidden } = one as { access?: { read?: unknown }; hidden?: boolean }
+      found ||= Boolean(access?.read) || hidden === true
+    },
+  })
+  return found
 }
 
 /** True when a record of the collection has a title that may stand in the log. */

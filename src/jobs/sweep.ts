@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { removeDeadTokens } from '@/accounts/account-tokens'
 import { removeDeadChallenges } from '@/accounts/factors/challenges'
 import { forgetOldSecurityEvents } from '@/accounts/security-log'
+import { removeDeadSessions } from '@/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldImports } from '@/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/webhooks/remove-old-deliveries'
@@ -34,7 +35,7 @@ export async function sweep(payload: Payload): Promise<void> {
 
 /** The work of `sweep`, at once. */
 export async function sweepNow(payload: Payload): Promise<void> {
-  await onPool(payload, sql`delete from sessions where expires_at < now()`)
+  await removeDeadSessions({ payload })
   await removeDeadTokens({ payload })
   await removeDeadChallenges({ payload })
   await onPool(

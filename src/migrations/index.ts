@@ -31,6 +31,7 @@ import * as migration_20261123_233625_spreadsheets from './20261123_233625_sprea
 import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
 import * as migration_20261125_093535_attendees_by_name from './20261125_093535_attendees_by_name';
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
+import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
 
 export const migrations = [
   {
@@ -196,6 +197,11 @@ export const migrations = [
   {
     up: migration_20261126_014138_question_signs.up,
     down: migration_20261126_014138_question_signs.down,
-    name: '20261126_014138_question_signs'
+    name: '20261126_014138_question_signs',
+  },
+  {
+    up: migration_20261126_015053_event_notifications.up,
+    down: migration_20261126_015053_event_notifications.down,
+    name: '20261126_015053_event_notifications'
   },
 ];

@@ -145,9 +145,9 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
     )},
     made as (
       insert into profiles (email, first_name, last_name, full_name, phone, bio, role,
-        email_notifications, avatar_url, legacy_id, created_at)
+        email_notifications, event_notifications, avatar_url, legacy_id, created_at)
       select email, "firstName", "lastName", "fullName", phone, bio, role::enum_profiles_role,
-        "emailNotifications", "avatarUrl", "oldId", coalesce("createdAt", now())
+        "emailNotifications", "emailNotifications", "avatarUrl", "oldId", coalesce("createdAt", now())
       from r returning id, legacy_id
     ),
     proven as (

@@ -34,6 +34,7 @@ async function changeProfile(req: PayloadRequest, id: number, item: Item<Account
     sql`update profiles set email = ${data.email}, first_name = ${data.firstName},
           last_name = ${data.lastName}, full_name = ${data.fullName}, phone = ${data.phone},
           bio = ${data.bio}, email_notifications = ${data.emailNotifications},
+          event_notifications = ${data.emailNotifications},
           avatar_url = case when avatar_id is null then ${data.avatarUrl}::text else avatar_url end,
           updated_at = now()
         where id = ${id}`,

@@ -4,14 +4,16 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { ofEvent, type EventRef } from './event-ref'
 
 /**
- * An event takes place after all: whoever was told that it is cancelled is told anew of the seat that
- * is still theirs.
+ * An event takes place after all: attendees who were notified of the cancellation are notified again of the
+ * seat that is still theirs. What else they were sent, messages of the staff above all, is not sent again.
  */
 export async function reviveNotices(req: PayloadRequest, event: EventRef): Promise<void> {
   await onTransaction(
     req,
     sql`
-      update registrations set notices = '{}'
+      update registrations set notices = array(
+        select key from unnest(notices) with ordinality as sent (key, at)
+        where key <> 'cancelled' and key !~ '^(seat|promoted|waiting):' order by at)
       where ${ofEvent(event)} and state <> 'cancelled' and 'cancelled' = any(notices)`,
   )
 }

@@ -97,7 +97,7 @@ async function readRows(req: PayloadRequest, event: EventRef, { after = 0, regis
     req,
     sql`
       select r.id, r.state, r.registered_at, r.promoted_at, r.notices, p.id as user_id, p.email,
-        p.full_name, p.email_notifications
+        p.full_name, p.event_notifications
       from registrations as r join profiles as p on p.id = r.user_id
       where r.${ofEvent(event)} and r.state <> 'cancelled' and r.id > ${after} and ${named}
       order by r.id limit ${BATCH} for update of r`,
@@ -117,7 +117,7 @@ function toRow(row: Record<string, unknown>): Row {
       id: Number(row.user_id),
       email: String(row.email),
       name: String(row.full_name ?? '').trim() || 'there',
-      wants: row.email_notifications !== false,
+      wants: row.event_notifications !== false,
     },
   }
 }

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
+import { lacksFreshProof } from '@/accounts/factors/fresh-proof'
 import { logSecurityEvent } from '@/accounts/security-event'
 import { findAccount, type Account } from '@/accounts/session-strategy'
 import { endSession, findSession } from '@/accounts/sessions'
@@ -85,6 +86,14 @@ export async function requireAdmin(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer || !isAdmin(viewer)) return refuse(viewer)
   return viewer
+}
+
+/**
+ * Whether the session may show personal data of others to an administrator. Pages that list people ask it
+ * and show `ConfirmToRead` instead.
+ */
+export async function mayReadPeoplesData(): Promise<boolean> {
+  return !lacksFreshProof(await getAccount())
 }
 
 /** The viewer if an editor or administrator by the stored role; anybody else goes to /404. */

@@ -198,3 +198,66 @@ async function addPicture(page: Page): Promise<void> {
       .first(),
   ).toBeVisible()
 }
+
+/** What the two programs put into the clipboard, shortened. */
+const PASTES = {
+  'Google Docs':
+    '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid-7c1f"><p dir="ltr"><span style="font-weight:700">Before</span><span><img src="https://lh7-rt.googleusercontent.com/docsz/x" width="602"></span></p><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span>Bread</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span>Rye</span></p></li></ul></ul><div dir="ltr" align="left"><table><colgroup><col width="301"><col width="301"></colgroup><tbody><tr><td><p dir="ltr"><span>Left</span></p></td><td><p dir="ltr"><span>Right</span></p></td></tr></tbody></table></div></b>',
+  Word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm}</style></head><body><!--StartFragment--><p class=MsoNormal><b>Before</b><!--[if gte vml 1]><v:shape/><![endif]--><![if !vml]><img width=200 src="file:///C:/Temp/clip_image002.jpg"><![endif]><o:p></o:p></p>${[
+    [1, 'Bread'],
+    [2, 'Rye'],
+  ]
+    .map(
+      ([level, words]) =>
+        `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`,
+    )
+    .join(
+      '',
+    )}<table class=MsoTableGrid border=1><tr><td width=301><p class=MsoNormal>Left</p></td><td><p class=MsoNormal>Right</p></td></tr></table><!--EndFragment--></body></html>`,
+}
+
+for (const [program, html] of Object.entries(PASTES)) {
+  test(`M-05 a paste from ${program} keeps lists and tables, leaves pictures out and says so`, async ({
+    context,
+    page,
+  }) => {
+    await signInAs(context, 'editor')
+    const name = `Pasted ${crypto.randomUUID().slice(0, 8)}`
+    await page.goto('/cms/collections/tutorials/create')
+    await page.locator('#field-title').fill(name)
+    await page.locator('#field-description').fill('x')
+    await page.locator('#field-duration').fill('1 hour')
+    await page.locator('#field-author').fill('Grace Hopper')
+    await page.locator('#field-category').click()
+    await page.getByText('Web Development', { exact: true }).click()
+    const editor = page.locator('.ContentEditable__root').first()
+    await editor.click()
+    await editor.evaluate((element, given) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', given)
+      clipboardData.setData('text/plain', 'plain')
+      const event = { clipboardData, bubbles: true, cancelable: true }
+      element.dispatchEvent(new ClipboardEvent('paste', event))
+    }, html)
+    await expect(page.getByText('1 picture was left out.')).toBeVisible()
+    await expect(editor.locator('li')).not.toHaveCount(0)
+    await expect(editor.locator('td')).toHaveCount(2)
+    await expect(editor.locator('img')).toHaveCount(0)
+    const saving = page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/tutorials') &&
+        ['PATCH', 'POST'].includes(response.request().method()) &&
+        !response.url().includes('autosave=true'),
+    )
+    await page.locator('#action-save').click()
+    expect((await saving).ok()).toBe(true)
+
+    await page.goto(`/tutorials/${name.toLowerCase().replaceAll(' ', '-')}`)
+    const main = page.locator('main')
+    await expect(main.locator('.prose ul ul li')).toHaveText('Rye')
+    await expect(main.locator('.prose td')).toHaveText(['Left', 'Right'])
+    await expect(main.locator('.prose')).not.toContainText('·')
+    await expect(main.locator('.prose strong')).toHaveText('Before')
+    await expectNoAxeViolations(page)
+  })
+}

@@ -239,7 +239,7 @@ test('K-01 the browser fills a passkey in where the e-mail is typed', async ({ b
   await expect(page).toHaveURL(/\/account\/profile$/)
 })
 
-test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was begun goes on', async ({
+test('M-35 K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was begun goes on', async ({
   browser,
 }) => {
   const person = await aPerson(browser)
@@ -263,8 +263,15 @@ test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was be
   await oldProof(site.admin.email)
   await page.getByPlaceholder('Search users').fill(person.email)
   await page.keyboard.press('Enter')
+  // People are shown after a confirmation only, at the place that was asked for.
+  await expect(page.getByText('This page shows personal data.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await proof.locator('input[name=password]').fill(site.admin.password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
   const shown = page.getByRole('row').filter({ hasText: person.email })
   const reset = shown.getByRole('button', { name: /^Reset the factors of/ })
+  await expect(reset).toBeVisible()
+  await oldProof(site.admin.email)
   await reset.click()
   await page.getByRole('button', { name: 'Reset factors' }).click()
   await proof.locator('input[name=password]').fill(site.admin.password)
@@ -274,6 +281,14 @@ test('K-05 K-08 K-13 in the dashboard and in /cms a dialog asks, and what was be
 
   await oldProof(site.admin.email)
   await page.goto(`/cms/collections/users/${String(row?.id)}`)
+  await expect(page.getByText('This page shows personal data.')).toBeVisible()
+  await expect(page.getByText(person.email)).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await proof.locator('input[name=password]').fill(site.admin.password)
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('#field-role')).toBeVisible()
+  await oldProof(site.admin.email)
   const editor = page.getByText('Editor', { exact: true })
   // A press before the scripts have come opens nothing.
   await expect(async () => {

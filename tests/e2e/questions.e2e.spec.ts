@@ -266,6 +266,7 @@ test('S-102 the page behind the link asks first, and refuses a forged token', as
   const wants = async () =>
     (await call(learner.context, 'GET', '/api/users/me')).body.user as {
       emailNotifications: boolean
+      eventNotifications: boolean
     }
 
   await page.goto(`${href.slice(0, -2)}xx`)
@@ -274,7 +275,7 @@ test('S-102 the page behind the link asks first, and refuses a forged token', as
   expect((await wants()).emailNotifications).toBe(true)
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await expect(page.getByText('You will get no more of these mails.')).toBeVisible()
-  expect((await wants()).emailNotifications).toBe(false)
+  expect(await wants()).toMatchObject({ emailNotifications: false, eventNotifications: true })
   await learner.context.close()
 })
 

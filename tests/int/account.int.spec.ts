@@ -4,6 +4,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { POST as unsubscribeByMail } from '@/app/api/unsubscribe/route'
+import { unsubscribeFor } from '@/emails/unsubscribe'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
 import { replaceAvatar } from '@/accounts/replace-avatar'
@@ -220,13 +222,36 @@ test('P-67 a profile that cannot be read is null, and another one is never read'
   expect(await as(mine.cookie, () => getProfile(theirs.user.id))).toBeNull()
 })
 
-test('P-65 the switch is on by default, and stored', async () => {
-  const { user, cookie } = await someone()
-  expect(await as(cookie, () => getSettings(user.id))).toMatchObject({ emailNotifications: true })
-  expect(await as(cookie, () => savePreferences({ emailNotifications: false }))).toEqual({
-    ok: true,
+test('P-65 M-54 both switches are on by default, and each is stored alone', async () => {
+  const both = (answers: boolean, events: boolean) => ({
+    emailNotifications: answers,
+    eventNotifications: events,
   })
-  expect(await read(user.id)).toMatchObject({ emailNotifications: false })
+  const { user, cookie } = await someone()
+  const { preferences } = (await as(cookie, () => getSettings(user.id))) ?? {}
+  expect(preferences).toEqual(both(true, true))
+  await as(cookie, () => savePreferences({ emailNotifications: false }))
+  expect(await read(user.id)).toMatchObject(both(false, true))
+  await as(cookie, () => savePreferences({ eventNotifications: false }))
+  expect(await read(user.id)).toMatchObject(both(false, false))
+  await as(cookie, () => savePreferences({ emailNotifications: true }))
+  expect(await read(user.id)).toMatchObject(both(true, false))
+})
+
+test('S-102 M-54 one click in a mail turns off the mails of its kind alone', async () => {
+  for (const [kind, field] of [
+    ['answers', 'emailNotifications'],
+    ['events', 'eventNotifications'],
+  ] as const) {
+    const { user } = await someone()
+    const { headers } = unsubscribeFor(user.id, kind)
+    const address = /<(.+)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    const { status } = await unsubscribeByMail(new Request(address, { method: 'POST' }))
+    expect(status).toBe(200)
+    const { emailNotifications, eventNotifications } = (await read(user.id)) ?? {}
+    const stored = { emailNotifications, eventNotifications }
+    expect(stored).toEqual({ emailNotifications: true, eventNotifications: true, [field]: false })
+  }
 })
 
 test('S-102 with the switch off no answer is announced, with it on one is', async () => {

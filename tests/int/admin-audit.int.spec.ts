@@ -1,7 +1,9 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { privateFieldsOf } from '@/hooks/private-fields'
 import { onPool } from '@/lib/database/on-pool'
+import type { Change } from '@/lib/records/changes'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -115,6 +117,33 @@ describe('S-99 what is written down', () => {
       after: 'Second title',
     })
     expect(entries.at(-1)?.actor).toBe(ada.user?.id)
+  })
+
+  test('M-40 fields with a read rule of their own, or that are hidden, are named without values', async () => {
+    const id = await create(ed, 'With a link')
+    const json = {
+      joinLink: 'https://meet.example.com/marker-join',
+      resources: [{ name: 'Marker', link: 'https://example.com/marker-resource' }],
+      duration: '3 days',
+    }
+    const { status } = await callRest('PATCH', `/workshops/${id}`, { cookie: ed.cookie, json })
+    expect(status).toBe(200)
+    const changes = (await entriesOf('workshops', id)).at(-1)?.changes as Change[]
+    expect(changes).toContainEqual({ field: 'joinLink' })
+    expect(changes).toContainEqual({ field: 'resources' })
+    expect(changes).toContainEqual({ field: 'duration', before: '1 day', after: '3 days' })
+    expect(JSON.stringify(changes)).not.toContain('marker')
+
+    // Found in the configuration: every field of today and of later.
+    const entities = [...payload.config.collections, ...payload.config.globals]
+    const shown = entities.flatMap((entity) => {
+      const isPrivate = privateFieldsOf(entity)
+      return entity.flattenedFields
+        .filter(({ access, hidden }) => access?.read !== undefined || hidden)
+        .filter(({ name }) => !isPrivate(name))
+        .map(({ name }) => `${entity.slug}.${name}`)
+    })
+    expect(shown).toEqual(['users.role'])
   })
 
   test('S-99 a write that fails leaves no entry, and one of a learner neither', async () => {

@@ -3,6 +3,7 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
 import { recordHashes } from '../support/fast-hashing'
+import { listSessions, removeDeadSessions } from '@/accounts/sessions'
 import { getTestPayload } from '../support/payload'
 import { callGraphQL, callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
@@ -233,6 +234,30 @@ describe('one session for all interfaces', () => {
     expect(await ends('user', 'created_at', '13 hours')).toBe(false)
     expect(await ends('admin', 'created_at', '11 hours')).toBe(false)
     expect(await ends('admin', 'created_at', '12 hours')).toBe(true)
+  })
+
+  test('S-22 M-41 a session that has ended is neither listed nor kept', async () => {
+    for (const [role, column, age] of [
+      ['admin', 'created_at', '12 hours'],
+      ['user', 'last_seen_at', '14 days'],
+    ] as const) {
+      const user = await aUser(payload, { role })
+      await signInCookie(user)
+      const living = await signInCookie(user)
+      const [old] = await onPool(
+        payload,
+        sql`update sessions set ${sql.raw(`${column} = ${column} - interval '${age}'`)} where id =
+          (select id from sessions where user_id = ${user.id} order by created_at limit 1)
+          returning id::text`,
+      )
+      const listed = await listSessions({ payload }, user.id)
+      expect(listed.map(({ id }) => id)).not.toContain(old?.id)
+      expect(listed).toHaveLength(1)
+      await removeDeadSessions({ payload })
+      const rows = await onPool(payload, sql`select 1 from sessions where user_id = ${user.id}`)
+      expect(rows).toHaveLength(1)
+      expect(await whoIs(living)).toBe(user.id)
+    }
   })
 
   test('S-22, S-106 demoting or deleting somebody ends their sessions with the next request', async () => {

@@ -99,6 +99,7 @@ test('D-14 A-61 no moment and no checkbox of a list of /cms is left to the devic
       'workshops: date deletedAt',
       'workshops: date startsAt',
       'users: checkbox emailNotifications',
+      'users: checkbox eventNotifications',
       'contact_messages: checkbox handled',
     ]),
   )

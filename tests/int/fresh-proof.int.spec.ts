@@ -9,6 +9,7 @@ import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
 import { GET as WEBINAR_PEOPLE } from '@/app/(web)/(admin)/admin/webinars/[id]/people/export/route'
 import { GET as WORKSHOP_PEOPLE } from '@/app/(web)/(admin)/admin/workshops/[id]/people/export/route'
 import { env } from '@/env'
+import { createCalendar } from '@/features/account/calendar-actions'
 import { createKey } from '@/features/account/api-key-actions'
 import { beginImport } from '@/features/imports/actions'
 import { onPool } from '@/lib/database/on-pool'
@@ -104,6 +105,29 @@ const aWebinar = () =>
     overrideAccess: true,
   })
 
+/** Reads and writes whose response has personal data of others, by REST. */
+const PEOPLES_DATA: typeof GUARDED = {
+  'listing accounts': (cookie) => callRest('GET', '/users', { cookie }),
+  'reading an account': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('GET', `/users/${id}`, { cookie })
+  },
+  'counting accounts': (cookie) =>
+    callRest('GET', '/users/count', { cookie, query: { 'where[email][like]': 'a' } }),
+  'changing the bio of an account': async (cookie) => {
+    const { id } = await aUser(payload)
+    return callRest('PATCH', `/users/${id}`, { cookie, json: { bio: 'x' } })
+  },
+  'listing registrations': (cookie) => callRest('GET', '/registrations', { cookie }),
+  'listing messages': (cookie) => callRest('GET', '/contact_messages', { cookie }),
+  'handling many messages': (cookie) =>
+    callRest('PATCH', '/contact_messages', {
+      cookie,
+      query: { 'where[id][equals]': '1' },
+      json: { handled: true },
+    }),
+}
+
 /** Each thing that wants a fresh proof, as a status and a code. */
 const GUARDED: Record<string, (cookie: string) => Promise<{ status: number; text: string }>> = {
   'changing a role': async (cookie) => {
@@ -164,6 +188,91 @@ describe('refusals', () => {
       expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'second_factor' }] })
     },
   )
+
+  test.each(Object.entries(PEOPLES_DATA))(
+    'M-35 %s by REST is refused with 403 second_factor when the proof is older than ten minutes',
+    async (_what, attempt) => {
+      const { cookie } = await anOldSession()
+      const { status, text } = await attempt(cookie)
+      expect(status).toBe(403)
+      expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'second_factor' }] })
+    },
+  )
+
+  test('M-35 GraphQL gives an old session no personal data of others', async () => {
+    const { cookie } = await anOldSession()
+    for (const query of [
+      '{ Users { docs { email } } }',
+      '{ countUsers(where: { role: { equals: user } }) { totalDocs } }',
+      '{ Registrations { docs { user { email } } } }',
+      '{ Contact_messages { docs { fromEmail } } }',
+    ]) {
+      const { errors } = await callGraphQL(query, {}, cookie)
+      expect(errors, query).toMatchObject([{ extensions: { code: 'second_factor' } }])
+    }
+  })
+
+  test('M-35 no relation or filter gives an old session data of others', async () => {
+    const { id } = await newEvent(payload, { title: `${EVENT} ${crypto.randomUUID()}` })
+    const asker = await aUser(payload)
+    const question = await payload.create({
+      collection: 'workshop_qna',
+      data: { workshop: id, question: crypto.randomUUID() },
+      user: { ...asker, collection: 'users' } as never,
+      overrideAccess: true,
+    })
+    const read = async (cookie: string) =>
+      callRest('GET', `/workshop_qna/${question.id}`, { cookie, query: { depth: '2' } })
+    const find = async (cookie: string) =>
+      callRest('GET', '/workshop_qna', {
+        cookie,
+        query: { 'where[asker.email][equals]': asker.email },
+      })
+    const old = (await anOldSession()).cookie
+    expect((await read(old)).body).toMatchObject({ asker: asker.id })
+    expect((await find(old)).body).toMatchObject({ totalDocs: 0 })
+    const fresh = (await anAdmin()).cookie
+    expect((await read(fresh)).body).toMatchObject({ asker: { email: asker.email } })
+    expect((await find(fresh)).body).toMatchObject({ totalDocs: 1 })
+  })
+
+  test('M-35 a private calendar address is not made with an old proof', async () => {
+    const { cookie, id } = await anOldSession()
+    expect(await asOwner(cookie, () => createCalendar())).toMatchObject({
+      ok: false,
+      code: 'second_factor',
+    })
+    expect(await onPool(payload, sql`select 1 from calendar_feeds where user_id = ${id}`)).toEqual(
+      [],
+    )
+  })
+
+  test('M-35 every collection with personal data of others is guarded', () => {
+    // Rows that staff work with daily, or whose relations give a number alone.
+    const open = [
+      'workshop_qna', // who asked is a relation; the name is shown beside the question
+      'question_votes',
+      'saved_items',
+      'progress', // learners' own rows alone
+      'api_keys',
+      'passkeys',
+      'avatars', // names of keys and pictures, with the number of the owner
+    ]
+    const named = payload.config.collections
+      .filter(({ slug }) => !slug.startsWith('payload-') && !open.includes(slug))
+      .filter(({ flattenedFields }) =>
+        flattenedFields.some(
+          (field) =>
+            field.type === 'email' || ('relationTo' in field && field.relationTo === 'users'),
+        ),
+      )
+    expect(named.map(({ slug }) => slug).sort()).toEqual([
+      'contact_messages',
+      'registrations',
+      'users',
+    ])
+    expect(named.every(({ custom }) => Boolean(custom.peoplesData))).toBe(true)
+  })
 
   test('K-05 a key is not made with an old proof, and nothing is stored', async () => {
     const { cookie, id } = await anOldSession()
@@ -271,6 +380,40 @@ describe('refusals', () => {
 })
 
 describe('what goes on', () => {
+  test.each(Object.entries(PEOPLES_DATA))(
+    'M-35 signing in is a proof for %s by REST',
+    async (_what, attempt) => {
+      const { cookie } = await anAdmin()
+      expect((await attempt(cookie)).status).toBeLessThan(300)
+    },
+  )
+
+  test('M-35 an old session reads and changes its own account, and others see theirs', async () => {
+    const { cookie, id } = await anOldSession()
+    expect((await callRest('GET', `/users/${id}`, { cookie })).status).toBe(200)
+    const learner = await aUser(payload)
+    const own = await signInCookie(learner)
+    await ageProof(payload, learner.id)
+    const { body } = await callRest('GET', '/users', { cookie: own })
+    expect(body).toMatchObject({ totalDocs: 1 })
+  })
+
+  test('M-35 the key of an administrator reads people without a proof', async () => {
+    const user = await aUser(payload, { role: 'admin' })
+    const { token } = await createApiKey({
+      payload,
+      client: { network: 'test', address: '192.0.2.0', device: 'Test' },
+      user,
+      scope: 'read',
+      collections: ['users'],
+      name: 'x',
+      role: 'admin',
+      days: 1,
+    })
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await callRest('GET', '/users', { headers })).status).toBe(200)
+  })
+
   test.each(Object.entries(GUARDED))(
     'K-05 signing in is a proof for %s',
     async (_what, attempt) => {

@@ -106,11 +106,11 @@ describe('E-15 reminders', () => {
 })
 
 describe('E-16 the switch', () => {
-  test('stops reminders and the recording, not what changes a seat', async () => {
+  test('M-54 stops reminders and the recording, not what changes a seat', async () => {
     await payload.update({
       collection: 'users',
       id: person.id,
-      data: { emailNotifications: false },
+      data: { eventNotifications: false },
       overrideAccess: true,
     })
     const event = await aSeat({ startsAt: inHours(23.5) })
@@ -125,6 +125,17 @@ describe('E-16 the switch', () => {
     await setStart(payload, confirmed, inHours(-5))
     await save(confirmed, { recordingUrl: 'https://video.test/3', _status: 'published' })
     expect(await afterMinutes()).toHaveLength(3)
+  })
+
+  test('M-54 reminders do not follow the switch for answers', async () => {
+    await payload.update({
+      collection: 'users',
+      id: person.id,
+      data: { emailNotifications: false },
+      overrideAccess: true,
+    })
+    await aSeat({ startsAt: inHours(23.5) })
+    expect(await afterMinutes()).toEqual(['Within a day'])
   })
 
   test('a reminder brings the way out with one click, a move does not', async () => {

@@ -89,6 +89,48 @@ describe('M-20 a file that cannot become a picture', () => {
   })
 })
 
+test('M-41 nobody chooses where a stored file is, or how it is called', async () => {
+  const uploads = payload.config.collections.filter(({ upload }) => upload)
+  expect(uploads.map(({ slug }) => slug).sort()).toEqual(['avatars', 'media'])
+  const cookie = await signInCookie(await aUser(payload, { role: 'editor' }))
+  const filename = await aPicture('media')
+  const where = { filename: { equals: filename } }
+  const [before] = (await payload.find({ collection: 'media', where })).docs
+  const { body, status } = await callRest('PATCH', `/media/${before?.id}`, {
+    cookie,
+    json: {
+      ...{ alt: 'Another', prefix: '../../avatars', filename: 'avatars/1.webp', _objectKey: 'a/b' },
+      ...{ url: 'https://evil.example/a', mimeType: 'text/html', width: 1 },
+    },
+  })
+  expect(status).toBe(200)
+  const { doc } = body as { doc: Record<string, unknown> }
+  expect(doc.alt).toBe('Another')
+  const facts = ({
+    filename,
+    mimeType,
+    prefix,
+    url,
+    width,
+    _objectKey,
+  }: Record<string, unknown>) => ({
+    ...{ filename, mimeType, prefix, url, width, _objectKey },
+  })
+  expect(facts(doc)).toEqual(facts(before as unknown as Record<string, unknown>))
+
+  const create = { width: 60, height: 40, channels: 3, background: '#dd4422' } as const
+  const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+  const file = new File([bytes], `${crypto.randomUUID()}.png`, { type: 'image/png' })
+  const made = await callRest('POST', '/media', {
+    cookie,
+    file,
+    json: { alt: 'A field', prefix: '../../avatars', _objectKey: 'a/b' },
+  })
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ doc: { prefix: 'media' } })
+  expect(made.text).not.toContain('a/b')
+})
+
 describe.each(['media', 'avatars'] as const)('S-54 a picture of %s', (collection) => {
   test('is sent as what it is, and can do nothing', async () => {
     const { status, response } = await callRest(

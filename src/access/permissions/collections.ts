@@ -80,7 +80,8 @@ export const COLLECTIONS: Group[] = [
     note:
       'Entering /cms at all is the rule `admin` of this collection: editors and ' +
       'admins. An account cannot be made here by visitors; sign-up has its own ' +
-      'pages.',
+      'pages. An administrator whose session was not confirmed in the last ten minutes reads ' +
+      'their own row alone; API keys are not asked.',
     rows: {
       cms: ADMINS,
       list: ['no', 'own', 'own', 'all'],

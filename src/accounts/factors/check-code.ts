@@ -6,6 +6,7 @@ import type { Client } from '../client'
 import { readCredential } from '../credentials'
 import { knows } from '../known-device'
 import { enforceRateLimit, returnTokens, type Limit } from '../limits'
+import type { Scope } from '../scope'
 import { logSecurityEvent } from '../security-event'
 import { redeemAppCode } from './app-codes'
 import { redeemRecoveryCode } from './recovery-codes'
@@ -64,16 +65,20 @@ export async function redeemFactorCode(
   return 'recovery'
 }
 
-/** Notes what a code came to, and throws where it was wrong. */
+/**
+ * Notes what a code came to, and throws where it was wrong. `scope` is the transaction that uses it up; a wrong
+ * one is noted whatever becomes of that.
+ */
 export function noteCode(
-  { payload, client, userId }: Asked,
+  { payload, client, userId, scope = { payload } }: Asked & { scope?: Scope },
   second: SecondFactor | null,
   code: 'unauthorized' | 'forbidden' = 'unauthorized',
 ): asserts second is SecondFactor {
-  const log = (event: string, outcome: 'ok' | 'refused') =>
-    logSecurityEvent(payload, { event, outcome, actor: userId, client })
-  if (second === 'recovery') log('recovery code used', 'ok')
+  const who = { actor: userId, client }
+  if (second === 'recovery') {
+    logSecurityEvent(scope, { event: 'recovery code used', outcome: 'ok', ...who })
+  }
   if (second) return
-  log('second factor', 'refused')
+  logSecurityEvent(payload, { event: 'second factor', outcome: 'refused', ...who })
   throw new AppError(code, WRONG_CODE, { fields: { code: WRONG_CODE } })
 }

@@ -13,6 +13,12 @@ export function isProven(account: unknown): boolean {
   return _isProven === true && _key === undefined
 }
 
+/** Whether the account signed in with a session that has no such proof: not for API keys, nor for our own code. */
+export function lacksFreshProof(account: unknown): boolean {
+  const { _isProven, _key, _sid } = Object(account) as Partial<Account>
+  return Boolean(_sid) && _key === undefined && _isProven !== true
+}
+
 /**
  * Throws 403 `second_factor` unless `isProven`. Call it before what hands out rights or data, or
  * cannot be undone; pages ask for the proof with `withProof` of src/components/proof and go on.

@@ -97,7 +97,7 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
     const { joins, method, proof } = used.data as Waiting
     const second = await redeemFactorCode(req, userId, code)
     // Thrown in here: a ticket outlives a code that was mistyped.
-    noteCode(asked, second)
+    noteCode({ ...asked, scope: req }, second)
     const credential = await readCredential(req, userId)
     const hash = credential?.passwordHash ?? undefined
     if (!credential || (proof && proof !== (hash && hashSecret(hash)))) throw tooLate()

@@ -12,6 +12,9 @@ const LINKS = [
   { href: '/cms/collections/tutorials/create', label: 'New tutorial' },
 ]
 
+/** In place of personal data, for a session that was not confirmed in the last ten minutes. */
+const CONFIRM = 'Open the list and confirm that it is you to see them.'
+
 /**
  * The first screen of the back office: what waits for an answer, what is unfinished, what happens
  * by itself and what comes next. Administrators also see unhandled messages.
@@ -19,6 +22,7 @@ const LINKS = [
 export async function EditorsHome({ payload, user }: { payload: Payload; user: User | null }) {
   if (!user) return null
   const asker = { payload, user }
+  const { _isProven: isProven } = user as { _isProven?: boolean }
   const cards = HOME_CARDS.filter(({ isForAdmins }) => !isForAdmins || isAdmin(user))
   const [{ timeZone }, ...contents] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, user, overrideAccess: false }),
@@ -50,11 +54,11 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
           </nav>
         </header>
         <div className="home__cards">
-          {cards.map(({ title, empty, more }, at) => (
+          {cards.map(({ title, empty, more, isPeoplesData }, at) => (
             <HomeCard
               key={title}
               title={title}
-              empty={empty}
+              empty={isPeoplesData && !isProven ? CONFIRM : empty}
               more={more}
               timeZone={timeZone}
               total={contents[at]?.total}

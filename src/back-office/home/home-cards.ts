@@ -11,6 +11,8 @@ type HomeCard = {
   /** Where all of them are. */
   more?: { href: string; label: string }
   isForAdmins?: true
+  /** Read with a fresh proof only. */
+  isPeoplesData?: true
   read: (asker: Asker) => Promise<Card>
 }
 
@@ -82,6 +84,7 @@ export const HOME_CARDS: HomeCard[] = [
     empty: 'Every message is handled.',
     more: { href: '/cms/collections/contact_messages', label: 'All messages' },
     isForAdmins: true,
+    isPeoplesData: true,
     read: (asker) =>
       listDocuments(
         asker,

@@ -6,6 +6,6 @@ import type { ApiKey } from '@/payload-types'
 export const logEndedKey: CollectionAfterDeleteHook<ApiKey> = ({ doc, req }) => {
   const target = typeof doc.owner === 'object' ? doc.owner.id : doc.owner
   const actor = req.user?.id
-  logSecurityEvent(req.payload, { event: 'api key ended', outcome: 'ok', actor, target })
+  logSecurityEvent(req, { event: 'api key ended', outcome: 'ok', actor, target })
   return doc
 }

@@ -7,7 +7,7 @@ import { env } from '@/env'
 import { forgetAvatarUrl } from './forget-avatar-url'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
-import { storedPicture } from '@/collections/stored-picture'
+import { keepFileFacts, storedPicture } from '@/collections/stored-picture'
 
 /**
  * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
@@ -34,7 +34,7 @@ export const Avatars: CollectionConfig = {
     unlock: admins,
     update: nobody,
   },
-  hooks: { beforeOperation: [requireDiskSpace], afterDelete: [forgetAvatarUrl] },
+  hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [forgetAvatarUrl] },
   upload: {
     ...storedPicture(`${env.MEDIA_DIR}/avatars`),
     mimeTypes: PICTURE_TYPES,

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { admins, nobody } from '@/access/rules'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { validateEmail } from '../fields/validate-email'
+import type { PeoplesData } from '@/hooks/guard-peoples-data'
 import { announceMessage } from './announce-message'
 import { queueContactMail } from './queue-contact-mail'
 
@@ -35,6 +36,7 @@ export const ContactMessages: CollectionConfig = {
   },
   hooks: { afterChange: [queueContactMail, announceMessage] },
   custom: {
+    peoplesData: { owner: null } satisfies PeoplesData,
     example: { update: { handled: true } },
   },
   fields: [

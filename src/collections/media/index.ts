@@ -9,7 +9,7 @@ import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { legacyId } from '@/collections/fields/legacy-id'
 import { url } from '@/collections/fields/url'
-import { storedPicture } from '@/collections/stored-picture'
+import { keepFileFacts, storedPicture } from '@/collections/stored-picture'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
@@ -39,7 +39,7 @@ export const Media: CollectionConfig = {
     update: staff,
   },
   hooks: {
-    beforeOperation: [requireFile, requireDiskSpace, checkPicture],
+    beforeOperation: [keepFileFacts, requireFile, requireDiskSpace, checkPicture],
     afterRead: [pointToBucket],
     afterChange: [expiry.afterChange],
     afterDelete: [expiry.afterDelete],

@@ -3,6 +3,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownRowsOrAdmins } from '@/access/own-rows-or-admins'
 import { admins, nobody } from '@/access/rules'
 import { dateAndTime } from '@/collections/fields/date-and-time'
+import type { PeoplesData } from '@/hooks/guard-peoples-data'
 import { registrationEndpoints } from './endpoints'
 
 const moment = (name: string) =>
@@ -21,6 +22,7 @@ export const Registrations: CollectionConfig = {
   defaultSort: '-registeredAt',
   endpoints: registrationEndpoints,
   graphQL: { disableMutations: true },
+  custom: { peoplesData: { owner: 'user' } satisfies PeoplesData },
   admin: {
     group: 'People',
     useAsTitle: 'id',

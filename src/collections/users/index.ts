@@ -20,6 +20,7 @@ import { requireProof } from './require-proof'
 import { setFullName } from './set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/session-cookie'
+import type { PeoplesData } from '@/hooks/guard-peoples-data'
 import type { User } from '@/payload-types'
 
 /** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
@@ -78,6 +79,7 @@ export const Users: CollectionConfig = {
     ],
   },
   custom: {
+    peoplesData: { owner: 'id' } satisfies PeoplesData,
     example: {
       create: {
         email: 'ada@example.com',
@@ -149,6 +151,17 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       defaultValue: true,
       admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
+    },
+    {
+      name: 'eventNotifications',
+      label: 'Event e-mails',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description:
+          'Gets reminders of events and news of recordings. Mails about a seat are always sent.',
+      },
     },
     legacyId(admins),
   ],

@@ -13,6 +13,7 @@ import {
   UnorderedListFeature,
 } from '@payloadcms/richtext-lexical'
 import type { Field } from 'payload'
+import { CleanPasteFeature } from '@/collections/fields/rich-text-editor'
 import { safeHref } from '@/lib/answer/safe-href'
 
 const BAD_ADDRESS = 'Please enter an address that starts with https://, http:// or mailto:.'
@@ -53,6 +54,7 @@ export const answerEditor = lexicalEditor({
         asButton,
       ],
     }),
+    CleanPasteFeature(),
     FixedToolbarFeature(),
     InlineToolbarFeature(),
   ],

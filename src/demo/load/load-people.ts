@@ -15,7 +15,8 @@ export async function loadPeople(payload: Payload): Promise<number[]> {
     const email = `${name.toLowerCase()}@demo.invalid`
     const where = { email: { equals: email } }
     const found = await payload.find({ collection: 'users', where, depth: 0, overrideAccess: true })
-    const data = { email, firstName: name, lastName: 'Demo', emailNotifications: false }
+    const off = { emailNotifications: false, eventNotifications: false }
+    const data = { email, firstName: name, lastName: 'Demo', ...off }
     const made = { collection: 'users', data: { ...data, role: 'user' } } as const
     const person = found.docs[0] ?? (await payload.create({ ...made, overrideAccess: true }))
     ids.push(person.id)

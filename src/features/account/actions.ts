@@ -74,7 +74,7 @@ export const sendDeletionCode = action({
 
 async function updateSelf(
   id: number,
-  data: { bio?: string; emailNotifications?: boolean },
+  data: { bio?: string; emailNotifications?: boolean; eventNotifications?: boolean },
 ): Promise<void> {
   const payload = await cms()
   await payload.update({ collection: 'users', id, data, depth: 0, ...(await asViewer()) })

@@ -1,11 +1,13 @@
 'use server'
 
 import { z } from 'zod'
+import { requireFreshProof } from '@/accounts/factors/fresh-proof'
 import { createOwnCalendar, endOwnCalendar } from '@/accounts/own-calendar-feed'
 import { env } from '@/env'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'
 import { accountContext } from '@/server/account-context'
+import { requireAccount } from '@/server/viewer'
 
 const nothing = z.void()
 
@@ -15,6 +17,7 @@ export const createCalendar = action({
   schema: nothing,
   failure: 'Failed to create the address',
   run: async ({ viewer: user }) => {
+    requireFreshProof(await requireAccount())
     const secret = await createOwnCalendar({ ...(await accountContext()), user })
     return { url: `${env.SITE_URL}/calendar/${secret}.ics` }
   },

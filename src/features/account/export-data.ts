@@ -13,7 +13,7 @@ type Row = Record<string, unknown>
 export async function exportData(userId: number) {
   const [profile] = await sqlRows<Row>(sql`
     select id, email, role, first_name, last_name, full_name, phone, bio, avatar_url,
-      email_notifications, created_at, updated_at
+      email_notifications, event_notifications, created_at, updated_at
     from profiles where id = ${userId}`)
   const [signIn] = await sqlRows<Row>(sql`
     select password_hash is not null as has_password, verified_at as email_confirmed_at, changed_at

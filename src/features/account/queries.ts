@@ -28,7 +28,10 @@ export async function getSettings(viewerId: number) {
       listFactors(scope, viewerId),
     ])
     return {
-      emailNotifications: user.emailNotifications !== false,
+      preferences: {
+        emailNotifications: user.emailNotifications !== false,
+        eventNotifications: user.eventNotifications !== false,
+      },
       sessions: listed.map((session) => ({ ...session, isCurrent: session.id === _sid })),
       hasPassword: credential?.passwordHash != null,
       apiKeys,

@@ -26,8 +26,11 @@ export const passwordForm = z
     if (problem) refuse('password', problem)
   })
 
-/** The switch of the notification mails (P-65). */
-export const preferencesForm = z.object({ emailNotifications: z.boolean() })
+/** The switches of the notification mails (P-65); one that is not named stays as it is. */
+export const preferencesForm = z.object({
+  emailNotifications: z.boolean().optional(),
+  eventNotifications: z.boolean().optional(),
+})
 
 /** What confirms a deletion: the password, or a mailed code (D-27). */
 export const deletionForm = z.object({ proof: z.string().min(1).max(5000) })

@@ -21,7 +21,16 @@ type Export = {
 export const EXPORTS: Record<string, Export> = {
   users: {
     recordType: 'users',
-    head: ['Id', 'Name', 'Email', 'Role', 'Phone', 'Registered On', 'E-mail notifications'],
+    head: [
+      'Id',
+      'Name',
+      'Email',
+      'Role',
+      'Phone',
+      'Registered On',
+      'E-mail notifications',
+      'Event e-mails',
+    ],
     read: async (after, asViewer) => {
       const payload = await cms()
       const { docs } = await payload.find({
@@ -37,6 +46,7 @@ export const EXPORTS: Record<string, Export> = {
         doc.phone,
         doc.createdAt,
         doc.emailNotifications,
+        doc.eventNotifications,
       ])
     },
   },

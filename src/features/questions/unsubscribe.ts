@@ -1,20 +1,22 @@
 import 'server-only'
 import { env } from '@/env'
-import { readUnsubscribe } from '@/lib/questions/unsubscribe-token'
+import { readUnsubscribe, type NotificationKind } from '@/lib/questions/unsubscribe-token'
 import { asSystem, cms } from '@/server/cms'
 
+const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
+
 /**
- * Turns notification mails off for the account that a signed token names (S-102). False for a token
+ * Turns the notification mails off that a signed token names, for its account (S-102). False for a token
  * that is not ours. An account that is gone gets no mails either way, so that counts as done.
  */
 export async function unsubscribe(token: unknown): Promise<boolean> {
-  const id = readUnsubscribe(token, env.AUTH_SECRET)
-  if (id === null) return false
+  const found = readUnsubscribe(token, env.AUTH_SECRET)
+  if (!found) return false
   const payload = await cms()
   await payload.update({
     collection: 'users',
-    where: { id: { equals: id } },
-    data: { emailNotifications: false },
+    where: { id: { equals: found.userId } },
+    data: Object.fromEntries(found.kinds.map((kind) => [FIELD_OF[kind], false])),
     depth: 0,
     // As the system: the token is the proof, nobody is signed in.
     ...asSystem,
@@ -22,7 +24,7 @@ export async function unsubscribe(token: unknown): Promise<boolean> {
   return true
 }
 
-/** True for a token of ours; tells nothing about the account. */
-export function isUnsubscribeToken(token: unknown): boolean {
-  return readUnsubscribe(token, env.AUTH_SECRET) !== null
+/** The kinds of mails that a token of ours turns off, else null; tells nothing about the account. */
+export function kindsOfToken(token: unknown): readonly NotificationKind[] | null {
+  return readUnsubscribe(token, env.AUTH_SECRET)?.kinds ?? null
 }

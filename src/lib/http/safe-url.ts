@@ -1,6 +1,9 @@
 const ALLOWED = new Set(['http:', 'https:'])
 /** A path of this site: one slash, then anything but another slash or a backslash. */
 const LOCAL_PATH = /^\/(?![/\\])[^\s\\]*$/
+const MAIL = /^mailto:[^\s\\<>"'`\u0000-\u001f]+@[^\s\\<>"'`\u0000-\u001f]+$/i
+const PHONE = /^tel:[\d+().;=-]+$/i
+const FRAGMENT = /^#[^\s\\<>"'`\u0000-\u001f]*$/
 
 /**
  * True for an address that may be stored and put into a link or picture (S-35): `http(s)` without
@@ -17,3 +20,18 @@ export function isSafeUrl(value: string): boolean {
     return false
   }
 }
+
+/** True for `mailto:` with an address. */
+export function isMailAddress(value: string): boolean {
+  return MAIL.test(value)
+}
+
+/** True for an address that a link in running text may have: what `isSafeUrl` allows, mail, phone, a fragment. */
+export function isSafeHref(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 2000) return false
+  return isSafeUrl(value) || MAIL.test(value) || PHONE.test(value) || FRAGMENT.test(value)
+}
+
+/** Said where a link of running text has another address. */
+export const UNSAFE_HREF =
+  'Please enter an address that starts with https://, http://, mailto:, tel:, / or #.'

@@ -204,7 +204,7 @@ export function siteDriver(payload: Payload, factory: Factory): Record<string, P
       return { form }
     },
     'post /api/unsubscribe': async () => ({
-      query: { token: signUnsubscribe(await somebody(), env.AUTH_SECRET) },
+      query: { token: signUnsubscribe(await somebody(), 'answers', env.AUTH_SECRET) },
     }),
     'post /api/init-data': () => ({}),
     'post /api/mails/try-again': () => ({ json: { all: true } }),

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
+import { withProof } from '@/components/proof/with-proof'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -43,8 +44,9 @@ export function CalendarAddress({ since }: { since: { at: string; words: string 
   const work = (wish: Wish) =>
     start(async () => {
       const failed = { ok: false, error: FAILED } as const
-      const result = await (wish === 'end' ? endCalendar() : createCalendar()).catch(() => failed)
       setIsAsked(false)
+      const create = () => withProof(() => createCalendar())
+      const result = await (wish === 'end' ? endCalendar() : create()).catch(() => failed)
       if (!result.ok) notify({ tone: 'error', description: result.error })
       else if (result.data) setUrl(result.data.url)
       else notify({ tone: 'good', title: 'Calendar address ended' })

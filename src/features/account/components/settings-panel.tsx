@@ -31,7 +31,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
       </AccountSection>
       <FactorSections factors={settings.factors} hasPasskeys={settings.hasPasskeys} zone={zone} />
       <AccountSection id="notifications" title="Notification Preferences">
-        <PreferencesForm emailNotifications={settings.emailNotifications} />
+        <PreferencesForm preferences={settings.preferences} />
       </AccountSection>
       <AccountSection
         id="sessions"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
 import { ProofHost } from '@/components/proof/proof-host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
+import { DraftOwner } from '@/components/use-draft'
 import { Tabs } from '@/components/ui/tabs'
 import { factorReminder } from '@/server/factor-reminder'
 import { requireAdmin } from '@/server/viewer'
@@ -23,16 +24,18 @@ const TABS = [
  * may render it alone; the pages ask too, because navigating does not render it again.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  await requireAdmin()
+  const { id } = await requireAdmin()
   const reminder = await factorReminder()
   return (
     <div className="wrap grow pt-6 pb-24">
-      <DashboardFrame>
-        <Tabs label="Dashboard" items={TABS} />
-        {reminder && <FactorBanner {...reminder} />}
-        {children}
-        <ProofHost />
-      </DashboardFrame>
+      <DraftOwner id={id}>
+        <DashboardFrame>
+          <Tabs label="Dashboard" items={TABS} />
+          {reminder && <FactorBanner {...reminder} />}
+          {children}
+          <ProofHost />
+        </DashboardFrame>
+      </DraftOwner>
     </div>
   )
 }

@@ -2,27 +2,34 @@ import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeader } from '@/components/ui/page-header'
 import { UnsubscribeForm } from '@/features/questions/components/unsubscribe-form'
-import { isUnsubscribeToken } from '@/features/questions/unsubscribe'
+import { kindsOfToken } from '@/features/questions/unsubscribe'
 
 export const metadata: Metadata = { title: 'Notification mails', robots: { index: false } }
 
+const QUESTIONS = {
+  answers: 'Do you no longer want to hear by mail when a question is answered?',
+  events: 'Do you no longer want reminders and news of recordings of events by mail?',
+  both: 'Do you no longer want mails about answered questions, reminders and recordings?',
+}
+
 type UnsubscribeProps = { searchParams: Promise<{ token?: string | string[] }> }
 
-/** The page behind the link in a mail: asks before it turns notification mails off (S-102). */
+/** The page behind the link in a mail: asks before it turns notification mails of a kind off (S-102). */
 export default async function UnsubscribePage({ searchParams }: UnsubscribeProps) {
   const { token } = await searchParams
-  const isValid = isUnsubscribeToken(token)
+  const kinds = kindsOfToken(token)
+  const [only] = kinds?.length === 1 ? kinds : []
   return (
     <div className="wrap pb-24">
       <PageHeader
         title="Notification mails"
         intro={
-          isValid
-            ? 'Do you no longer want to hear by mail when a question is answered?'
+          kinds
+            ? QUESTIONS[only ?? 'both']
             : 'This link is not valid. You can turn these mails off in your settings.'
         }
       />
-      {isValid && typeof token === 'string' ? (
+      {kinds && typeof token === 'string' ? (
         <UnsubscribeForm token={token} />
       ) : (
         <ButtonLink href="/account/settings">Settings</ButtonLink>

@@ -1,5 +1,6 @@
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
+import { ConfirmToRead } from '@/components/proof/confirm-to-read'
 import { ProofLink } from '@/components/proof/proof-link'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
@@ -13,6 +14,7 @@ import { attendeeList, findAttendedEvent, listAttendees } from '@/features/atten
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import { spanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/server/open-record'
+import { mayReadPeoplesData } from '@/server/viewer'
 import { BackLink } from './back-link'
 import { readOrNull } from './read-or-null'
 import { RecordList } from './record-list'
@@ -42,6 +44,7 @@ type Props = {
 
 /** The page People of an event (E-12, E-18, E-19). Call behind `requireAdmin`. */
 export async function PeopleOfEvent({ kind, id, query }: Props) {
+  if (!(await mayReadPeoplesData())) return <ConfirmToRead title="People" />
   const number = toRecordId(id)
   const ref = { kind, id: number ?? 0 }
   const read = await readOrNull(FAILED, async () => ({

@@ -1,3 +1,4 @@
+import { ConfirmToRead } from '@/components/proof/confirm-to-read'
 import { ProofLink } from '@/components/proof/proof-link'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
@@ -6,7 +7,7 @@ import { PeopleTable } from '@/features/people/components/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
-import { requireAdmin } from '@/server/viewer'
+import { mayReadPeoplesData, requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Users')
@@ -20,6 +21,7 @@ const ROLES = [
 /** Everybody with an account, to look at. Roles are changed in the back office (D-34). */
 export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
   const { id: viewer } = await requireAdmin()
+  if (!(await mayReadPeoplesData())) return <ConfirmToRead title="User Management" />
   const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>

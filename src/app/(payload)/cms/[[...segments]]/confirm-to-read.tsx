@@ -1,0 +1,26 @@
+'use client'
+
+import { Button, Gutter } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { AppLink } from '@/components/ui/app-link'
+import { askForProof } from '@/components/proof/proof-request'
+
+/** Replaces a list or record of personal data for an administrator without a fresh proof. */
+export function ConfirmToRead({ title }: { title: string }) {
+  const router = useRouter()
+
+  async function confirm() {
+    if (await askForProof()) router.refresh()
+  }
+
+  return (
+    <Gutter>
+      <main>
+        <h1>{title}</h1>
+        <p>This page shows personal data. Confirm that it is you to read it.</p>
+        <Button onClick={() => void confirm()}>Confirm</Button>
+        <AppLink href="/cms">Back to the back office</AppLink>
+      </main>
+    </Gutter>
+  )
+}

@@ -1,0 +1,64 @@
+'use client'
+
+import { $isUploadNode, createClientFeature, UploadNode } from '@payloadcms/richtext-lexical/client'
+import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexical/lexical'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { toast } from '@payloadcms/ui'
+import { useEffect } from 'react'
+import { cleanPastedHtml, type LeftOut } from '@/lib/text/pasted-html'
+
+/** The part of `CleanPasteFeature` (src/collections/fields/rich-text-editor.ts) that runs in the editor. */
+export const CleanPasteFeature = createClientFeature({
+  plugins: [{ Component: CleanPaste, position: 'normal' }],
+})
+
+function CleanPaste() {
+  const [editor] = useLexicalComposerContext()
+  useEffect(() => {
+    const cleaned = new WeakSet<Event>()
+    const removePaste = editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => {
+        if (!(event instanceof ClipboardEvent) || cleaned.has(event)) return false
+        const { clipboardData } = event
+        const html = clipboardData?.getData('text/html')
+        // What was copied in an editor of ours is in the clipboard as nodes, too.
+        if (!html || clipboardData?.types.includes('application/x-lexical-editor')) return false
+        event.preventDefault()
+        const page = new DOMParser().parseFromString(html, 'text/html')
+        say(cleanPastedHtml(page))
+        const data = new DataTransfer()
+        data.setData('text/html', page.documentElement.outerHTML)
+        const clean = new ClipboardEvent('paste', { clipboardData: data, cancelable: true })
+        cleaned.add(clean)
+        return editor.dispatchCommand(PASTE_COMMAND, clean)
+      },
+      COMMAND_PRIORITY_HIGH,
+    )
+    const removeUploads = editor.hasNodes([UploadNode])
+      ? editor.registerNodeTransform(UploadNode, (node) => {
+          // HTML that was dropped. Files that somebody pastes or drops are uploaded from a `blob:`.
+          const { pending } = node.getData() as { pending?: { src: string } }
+          if (!$isUploadNode(node) || !pending || pending.src.startsWith('blob:')) return
+          node.remove()
+          say({ pictures: 1, links: 0 })
+        })
+      : () => undefined
+    return () => {
+      removePaste()
+      removeUploads()
+    }
+  }, [editor])
+  return null
+}
+
+function say({ links, pictures }: LeftOut): void {
+  if (pictures > 0) {
+    const left = pictures === 1 ? '1 picture was' : `${pictures} pictures were`
+    toast.warning(`${left} left out. Add pictures with the upload button of the editor.`)
+  }
+  if (links > 0) {
+    const left = links === 1 ? '1 link was' : `${links} links were`
+    toast.warning(`${left} left out, because of an address that is not allowed.`)
+  }
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Button } from '@/components/ui/button'
+import { PageHeader } from '@/components/ui/page-header'
+import { askForProof } from './proof-request'
+
+/** Replaces personal data of others for an administrator without a fresh proof: confirms, then shows the page. */
+export function ConfirmToRead({ title }: { title: string }) {
+  const router = useRouter()
+
+  async function confirm() {
+    if (await askForProof()) router.refresh()
+  }
+
+  return (
+    <PageHeader
+      title={title}
+      intro="This page shows personal data. Confirm that it is you to read it."
+      actions={<Button onClick={() => void confirm()}>Confirm</Button>}
+    />
+  )
+}

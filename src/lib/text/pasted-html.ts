@@ -1,0 +1,87 @@
+import { isSafeHref } from '../http/safe-url'
+
+/** What `cleanPastedHtml` left out. */
+export type LeftOut = { pictures: number; links: number }
+
+const WORD_ITEM = /mso-list:\s*l\d+\s+level(\d+)/i
+const WORD_MARKER = /mso-list:\s*ignore/i
+const NUMBERED = /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i
+
+type Item = { level: number; isNumbered: boolean; start: string | undefined; words: Element }
+
+/**
+ * Prepares HTML of another program for an editor, in place. Pictures are left out, since only an upload can
+ * bring one in, and so are links to addresses that must not be stored. Word, which writes the items of a
+ * list as paragraphs or as lists of one item, gets real lists.
+ */
+export function cleanPastedHtml(document: Document): LeftOut {
+  const { body } = document
+  const pictures = body.querySelectorAll('img, picture:not(:has(img)), svg')
+  for (const picture of pictures) picture.remove()
+  const links = [...body.querySelectorAll('a[href]')].filter(
+    (link) => !isSafeHref(link.getAttribute('href')),
+  )
+  // A bookmark or a cross-reference of the document is nothing that the author would miss.
+  const lost = links.filter((link) => !link.getAttribute('href')?.startsWith('#'))
+  for (const link of links) link.replaceWith(...link.childNodes)
+  makeLists(document, [...body.querySelectorAll('[style*="mso-list" i]')].flatMap(wordItem))
+  makeLists(document, [...body.querySelectorAll('.ListContainerWrapper')].flatMap(webItem))
+  return { pictures: pictures.length, links: lost.length }
+}
+
+/** An item of a list of Word for the desktop: a paragraph with its marker as text. */
+function wordItem(element: Element): { block: Element; item: Item }[] {
+  const [, level] = WORD_ITEM.exec(styleOf(element)) ?? []
+  if (!level || element.closest('li')) return []
+  const marker = [...element.querySelectorAll('span')].find((span) =>
+    WORD_MARKER.test(styleOf(span)),
+  )
+  const sign = marker?.textContent?.trim() ?? ''
+  marker?.remove()
+  const isNumbered = NUMBERED.test(sign)
+  const item = { level: Number(level), isNumbered, start: /^\d+/.exec(sign)?.[0], words: element }
+  return [{ block: element, item }]
+}
+
+/** An item of a list of Word for the web: a list of its own around it. */
+function webItem(block: Element): { block: Element; item: Item }[] {
+  const words = block.querySelector('li')
+  if (!words) return []
+  const level = Number(words.getAttribute('data-aria-level') ?? words.getAttribute('aria-level'))
+  const list = words.closest('ol, ul')
+  const start = list?.getAttribute('start') ?? undefined
+  const isNumbered = list?.tagName === 'OL'
+  return [{ block, item: { level: level || 1, isNumbered, start, words } }]
+}
+
+/** Replaces the blocks by lists: neighbors share one, deeper levels go into the item before. */
+function makeLists(document: Document, items: { block: Element; item: Item }[]): void {
+  let open: { level: number; list: Element }[] = []
+  for (const { block, item } of items) {
+    const [root] = open
+    if (!root || block.previousElementSibling !== root.list) open = []
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > item.level) open.pop()
+    let here = open.at(-1)
+    const isOther = here?.list.tagName !== (item.isNumbered ? 'OL' : 'UL')
+    if (here && here.level === item.level && isOther) {
+      open.pop()
+      here = open.at(-1)
+    }
+    if (!here || here.level < item.level) {
+      const list = document.createElement(item.isNumbered ? 'ol' : 'ul')
+      if (item.isNumbered && item.start && item.start !== '1')
+        list.setAttribute('start', item.start)
+      if (here) (here.list.lastElementChild ?? here.list).append(list)
+      else block.before(list)
+      open.push({ level: item.level, list })
+    }
+    const entry = document.createElement('li')
+    entry.append(...item.words.childNodes)
+    open.at(-1)?.list.append(entry)
+    block.remove()
+  }
+}
+
+function styleOf(element: Element): string {
+  return element.getAttribute('style') ?? ''
+}
