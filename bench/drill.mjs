@@ -25,7 +25,8 @@ const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
 drills.sort((one, other) => one.item.localeCompare(other.item))
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
-const isWanted = (/** @type {string | undefined} */ name) => wanted.includes(name?.toUpperCase() ?? '')
+const isWanted = (/** @type {string | undefined} */ name) =>
+  wanted.includes(name?.toUpperCase() ?? '')
 const chosen = drills.filter(
   ({ item, name }) => wanted.length === 0 || isWanted(item) || isWanted(name),
 )
