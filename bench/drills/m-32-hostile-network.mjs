@@ -25,7 +25,7 @@ export const hostileNetwork = {
   did: `one network sends the most expensive requests that are allowed, on ${CONNECTIONS} connections`,
   goal: `p95 of another visitor's cached page, personal page and REST list at most ${GOAL} times that without`,
   async run({ startUsedSite, admin }) {
-    const site = await startUsedSite({ API_RATE_LIMIT: '30000' })
+    const site = await startUsedSite({ API_RATE_LIMIT: '30000', CLIENT_SHARE: '25' })
     const visits = await visitsOf(site, admin.password)
     await visitAll(site.url, visits, IDLE_MS)
     const results = []
