@@ -70,6 +70,14 @@ describe('the catalogue', () => {
     find.mockRestore()
   })
 
+  test('M-58 the featured workshops of the home page are a list too', async () => {
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => {})
+    const find = vi.spyOn(payload, 'find').mockRejectedValueOnce(new Error('no database'))
+    expect(await listFeaturedWorkshops()).toEqual({ tickets: [], isUnavailable: true })
+    log.mockRestore()
+    find.mockRestore()
+  })
+
   test('P-40 drafts and what is in the trash are not listed', async () => {
     const draft = await createWorkshop({ _status: 'draft' })
     const trashed = await createWorkshop({ deletedAt: new Date().toISOString() })
@@ -129,7 +137,7 @@ describe('the catalogue', () => {
         await createWorkshop({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }),
       )
     }
-    const tickets = await listFeaturedWorkshops()
+    const { tickets } = await listFeaturedWorkshops()
     expect(tickets.map(({ id }) => id)).toEqual(
       [featured[1], featured[2], featured[0]].map((f) => f?.id),
     )
