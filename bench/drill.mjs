@@ -19,7 +19,7 @@ import { onStage } from './lib/stage.mjs'
  */
 
 /** A drill may come as often as it likes. */
-const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000', CLIENT_SHARE: '100' }
+const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 
 /** @type {Drill[]} */
 const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))

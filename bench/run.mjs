@@ -32,7 +32,7 @@ const options = readOptions(args, [...first, ...LAST])
 
 /** @type {Table[]} */
 const tables = []
-await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false', CLIENT_SHARE: '100' } }, async (stage) => {
+await onStage({ isVolatile: true, settings: { DEMO_CONTENT: 'false' } }, async (stage) => {
   /** @type {Bench['note']} */
   let note = () => {}
   const sites = openSites(stage, (text) => note(text))
