@@ -21,13 +21,13 @@ export function shareTime({ percent }) {
   if (percent >= 100) return (_request, _response, next) => next()
   const { take } = createFairShare({ share: percent / 100 })
   return async (request, response, next) => {
-    const { headers, method, url } = request
+    const { headers, url } = request
     if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
     const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
     const turn = await take(client)
     if ('wait' in turn) {
-      const isPage = method === 'GET' && routeOf(url).kind !== 'api'
-      if (!isPage) return sendTooMany(response, { ...turn, isProgram: true, words: WORDS.text })
+      const isProgram = routeOf(url).kind === 'api'
+      if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: WORDS.text })
       response.setHeader('Retry-After', String(turn.wait))
       return sendFailure(response, 429, WORDS)
     }
