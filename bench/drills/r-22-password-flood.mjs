@@ -11,7 +11,7 @@ const IDLE_MS = 4000
 const OTHERS = 34
 /** Few enough for the limit of right passwords, over all attacks (S-109). */
 const VICTIM_TRIES = 4
-/** How long a known device may take under attack, in times that a sign-in takes (M-33). */
+/** How long a known device may take under attack, in times that a sign-in takes. */
 const DEVICE_GOAL = 3
 /** How often somebody else signs in, in times that one sign-in takes: well below what we can do. */
 const REST = 2
