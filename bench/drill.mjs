@@ -11,6 +11,7 @@ import { onStage } from './lib/stage.mjs'
  * What the files of drills/ export, by any name.
  * @typedef {object} Drill
  * @property {string} item of docs/security.md
+ * @property {string} [name] by which it can be chosen too
  * @property {string} did
  * @property {string} goal
  * @property {(stage: import('./lib/stage.mjs').Stage) => Promise<{ figure: string, met: boolean | null }>} run
@@ -24,7 +25,11 @@ const settings = { DEMO_CONTENT: 'true', API_RATE_LIMIT: '100000000' }
 const drills = Object.values(await modulesOf('drills')).flatMap((module) => Object.values(module))
 drills.sort((one, other) => one.item.localeCompare(other.item))
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase())
-const chosen = drills.filter(({ item }) => wanted.length === 0 || wanted.includes(item))
+const isWanted = (/** @type {string | undefined} */ name) =>
+  wanted.includes(name?.toUpperCase() ?? '')
+const chosen = drills.filter(
+  ({ item, name }) => wanted.length === 0 || isWanted(item) || isWanted(name),
+)
 if (chosen.length === 0) {
   console.error(`There is no such drill. There are ${drills.map(({ item }) => item).join(', ')}.`)
   process.exit(1)

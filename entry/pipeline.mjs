@@ -11,6 +11,7 @@ import { setContentPolicy } from './middleware/content-policy.mjs'
 import { replaceFailures } from './middleware/replace-failures.mjs'
 import { setRequestId } from './middleware/request-id.mjs'
 import { setSecurityHeaders } from './middleware/security-headers.mjs'
+import { shareTime } from './middleware/share-time.mjs'
 import { serveStaticFiles } from './middleware/static-files.mjs'
 import { takeBeacons } from './middleware/take-beacons.mjs'
 import { throttlePasswords } from './middleware/throttle-passwords.mjs'
@@ -42,6 +43,8 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
         response.end()
       })
     })
+  const inTurn = shareTime({ percent: settings.CLIENT_SHARE })
+  const cached = { handle, host, inTurn }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
@@ -52,9 +55,11 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     checkMethod,
     checkOrigin({ host }),
     takeBeacons,
-    ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
+    ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
+    ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
+    ...(dev ? [] : [inTurn]),
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)

@@ -14,6 +14,7 @@ const files = new Map([
   ['bridge.observe', 'monitoring/metrics.mjs'],
   ['drain.track', 'middleware/drain.mjs'],
   ['compress', 'compression'],
+  ['inTurn', 'middleware/share-time.mjs'],
 ])
 
 test('docs/architecture.md lists the steps of the pipeline in their order', () => {

@@ -9,13 +9,15 @@ import { startTraffic } from './traffic.mjs'
 /**
  * Steady traffic for some minutes, and what it does to the process: a sample every ten seconds, which
  * bench-results/soak.csv collects while it goes on. `slope` is in MB a minute, over the last two thirds.
+ * `heap` is the least that was in use in a fifth of the time, which is what no collection frees.
  * @param {import('./sites.mjs').BenchSite} site
- * @param {{ minutes: number, rate: number, note: (text: string) => void }} options
+ * @param {{ minutes: number, rate: number, metricsPort: string, note: (text: string) => void }} options
  */
-export async function soak(site, { minutes, rate, note }) {
+export async function soak(site, { minutes, rate, metricsPort, note }) {
   const file = path.join(root, 'bench-results/soak.csv')
-  fs.writeFileSync(file, 'minute,megabytes,files,connections,failed\n')
-  const { failures, stop } = startTraffic(site, rate)
+  fs.writeFileSync(file, 'minute,megabytes,heap,external,files,connections,failed\n')
+  const { failures, stop } = await startTraffic(site, rate)
+  /** @type {Record<'minute' | 'megabytes' | 'heap' | 'external' | 'files' | 'connections' | 'failed', number>[]} */
   const samples = []
   const began = performance.now()
   for (let minute = 0; minute < minutes;) {
@@ -24,7 +26,8 @@ export async function soak(site, { minutes, rate, note }) {
     const megabytes = residentMb(site.pid)
     const files = openFiles(site.pid)
     const connections = Number(await valueOf(site, CONNECTIONS))
-    const sample = { minute, megabytes, files, connections, failed: failures.length }
+    const inUse = await inUseMb(metricsPort)
+    const sample = { minute, megabytes, ...inUse, files, connections, failed: failures.length }
     samples.push(sample)
     const cells = Object.values(sample).map((value) => Number(value.toFixed(2)))
     fs.appendFileSync(file, `${cells.join(',')}\n`)
@@ -32,7 +35,21 @@ export async function soak(site, { minutes, rate, note }) {
   }
   const { length: asked } = await stop()
   const slope = slopeOf(samples.slice(Math.floor(samples.length / 3)))
-  return { samples, slope, asked, failures }
+  const fifth = Math.ceil(samples.length / 5)
+  const leastOf = (/** @type {typeof samples} */ some) => Math.min(...some.map(({ heap }) => heap))
+  const heap = { first: leastOf(samples.slice(0, fifth)), last: leastOf(samples.slice(-fifth)) }
+  return { samples, slope, heap, asked, failures }
+}
+
+/** What JavaScript has in use, in MB: objects, and what they hold outside the heap. @param {string} port */
+async function inUseMb(port) {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const of = (/** @type {string} */ name) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1024 / 1024
+  return {
+    heap: of('nodejs_heap_size_used_bytes'),
+    external: of('nodejs_external_memory_bytes'),
+  }
 }
 
 /** Those of others to its database. */

@@ -2,20 +2,32 @@ import { randomInt, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { ask } from './client.mjs'
 import { pick, startPaced } from './clients.mjs'
+import { query } from './database.mjs'
+import { person, signIn } from './people.mjs'
 import { pictureForm } from './picture-form.mjs'
 
 const WORDS = ['pricing', 'design', 'agents', 'pythn', 'career', 'video', 'nothing+like+it']
 
 /** @typedef {(turn: number) => Promise<string | undefined>} Visit resolves to what failed */
 
+/** Learners with a session each: one account may change its picture twenty times an hour. */
+const LEARNERS = 50
+
 /**
  * People at a site, so many requests a second, whatever the site makes of them: readers, learners,
- * programs, and an administrator who looks at lists, opens the back office, saves and uploads.
+ * programs, an administrator who looks at lists, opens the back office, saves, imports and uploads,
+ * and others whose requests are all different or refused.
  * @param {import('./sites.mjs').BenchSite} site
  * @param {number} perSecond
  */
-export function startTraffic(site, perSecond) {
-  const visits = visitsOf(site)
+export async function startTraffic(site, perSecond) {
+  const cookies = await signIn(
+    site,
+    Array.from({ length: LEARNERS }, (_, n) => person(n + 1)),
+  )
+  // Imports want a proof that is not older than ten minutes.
+  await query(site, "update sessions set proven_at = now() + interval '1 day'", [])
+  const visits = [...visitsOf(site), ...oddVisitsOf(site, cookies)]
   /** @type {string[]} */
   const failures = []
   const { stop } = startPaced(perSecond, async (turn) => {
@@ -65,6 +77,70 @@ function visitsOf({ url, adminCookie, learnerCookie }) {
   ])
   // Readers come fifteen times between two of the staff.
   return staff.flatMap((one) => [...readers, ...readers.slice(0, 6), one])
+}
+
+/**
+ * What no other request is like, and what is refused; any answer but a failure of ours will do.
+ * @param {import('./sites.mjs').BenchSite} site
+ * @param {string[]} cookies of learners
+ * @returns {Visit[]}
+ */
+function oddVisitsOf({ url, adminCookie }, cookies) {
+  /** @type {(path: string, options?: () => import('./client.mjs').Options) => Visit} */
+  const visit = (path, options) => async (turn) => {
+    const at = path.replace(':odd', `${turn}-${randomInt(1e9)}`)
+    const { status, text } = await ask(url + at, options?.())
+    return status > 0 && status < 500 ? undefined : `odd ${path} ${status || text}`
+  }
+  const learner = () => ({ cookie: pick(cookies, randomInt(cookies.length)) })
+  const admin = () => ({ cookie: adminCookie })
+  const where = () => `where: { title: { not_equals: "${randomUUID()}" } }`
+  const different = [
+    visit('/api/workshops?limit=20&depth=2&where[title][not_equals]=:odd'),
+    visit('/api/tutorials?limit=20&sort=-title&where[slug][like]=:odd'),
+    visit('/api/graphql', () => ({
+      json: { query: `{ Workshops(limit: 20, ${where()}) { docs { id title slug } } }` },
+    })),
+    visit('/search?q=design+:odd'),
+    visit('/api/search?q=:odd'),
+    visit('/account/learning', learner),
+    visit('/account/settings', learner),
+    visit('/cms/collections/webinars?limit=25&search=:odd', admin),
+    visit('/admin/workshops?q=:odd', admin),
+  ]
+  const refused = [
+    visit('/workshops/:odd'),
+    visit('/:odd/:odd'),
+    visit('/api/workshops?where[nothing][equals]=:odd'),
+    visit('/api/graphql', () => ({ json: { query: '{ Nothing { id } }' } })),
+    visit('/api/workshops', () => ({ json: { title: 'x'.repeat(300_000) } })),
+    visit('/api/users', () => ({ json: { email: 'nobody@bench.test' } })),
+    visit('/api/users/login', () => ({
+      json: { email: `${randomUUID()}@bench.test`, password: 'w' },
+    })),
+    visit('/contact', () => ({ body: new Blob(['--x'], { type: 'multipart/form-data' }) })),
+    visit('/admin/workshops'),
+    visit('/cms/collections/users', learner),
+  ]
+  const sent = [
+    visit('/admin/import/workshops/file?name=soak.csv', () => ({ body: sheet(), ...admin() })),
+    async () => {
+      const picture = sharp({ create: { width: 900, height: 900, channels: 3, background } }).png()
+      const body = await pictureForm(picture, 'avatar.png')
+      return visit('/api/account/avatar', () => ({ body, ...learner() }))(0)
+    },
+  ]
+  return [...different, ...different, ...refused, ...sent]
+}
+
+const background = { r: 200, g: 100, b: 50 }
+
+/** A spreadsheet of which each row is looked at. */
+function sheet() {
+  const rows = Array.from({ length: 500 }, (_, n) => `Row ${n} ${randomUUID()},${'x'.repeat(200)}`)
+  const form = new FormData()
+  form.set('file', new File([['title,description', ...rows].join('\n')], 'soak.csv'))
+  return form
 }
 
 /** A picture whose sizes are made, and away with it. @param {string} url @param {string} cookie */

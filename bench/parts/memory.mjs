@@ -1,3 +1,4 @@
+import { freePort } from '../../scripts/lib/free-port.mjs'
 import { load } from '../lib/load.mjs'
 import { tally, timed } from '../lib/measure.mjs'
 import { openFiles, peakMb, residentMb } from '../lib/process-stats.mjs'
@@ -12,7 +13,8 @@ const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slop
  */
 export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {
   // A site that nobody has asked anything yet.
-  const site = await sites.fresh(main)
+  const metricsPort = String(await freePort())
+  const site = await sites.fresh(main, { METRICS_PORT: metricsPort })
   const { url, pid, adminCookie, learnerCookie } = site
   /** What learners, visitors and administrators ask. @type {import('../lib/load.mjs').Target[]} */
   const targets = [
@@ -28,7 +30,8 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
   for (const target of targets) failed += (await load(target, seconds)).failed
   const loaded = residentMb(pid)
   const files = openFiles(pid)
-  const { samples, slope, asked, failures } = await soak(site, { minutes: soakMinutes, rate, note })
+  const options = { minutes: soakMinutes, rate, metricsPort, note }
+  const { samples, slope, heap, asked, failures } = await soak(site, options)
   const most = Math.max(...samples.map(({ megabytes }) => megabytes))
   const last = samples.at(-1)
   failed += failures.length
@@ -46,12 +49,18 @@ export const measure = async ({ sites, main, seconds, soakMinutes, rate, note })
     inSoak(bounded('most memory in the soak', most, 'MB', LIMITS.loadedMb)),
     ['most memory ever', `${peak.toFixed(0)} MB`, '', ''],
     inSoak(bounded(`slope over a soak of ${soakMinutes} min`, slope, 'MB/min', LIMITS.slope)),
+    [
+      'heap in use, least at the beginning and at the end',
+      `${heap.first.toFixed(0)} / ${heap.last.toFixed(0)} MB`,
+      '',
+      '',
+    ],
     ['files and sockets, after load and after the soak', `${files} / ${last?.files}`, '', ''],
     ['connections to PostgreSQL after the soak', last?.connections ?? '', '', ''],
     ['responses that failed', failed, '0', failed === 0],
     bounded('demo content', demo, 'ms', LIMITS.demoMs),
   ]
-  const soaked = `Soak: ${asked} requests, ${rate} a second, of readers, learners, programs and an administrator who saves and uploads.`
+  const soaked = `Soak: ${asked} requests, ${rate} a second, of readers, learners who upload, programs, an administrator who saves, imports and uploads, and of requests that are all different or refused.`
   return {
     title: 'Start and memory',
     note: `The process of the site, without PostgreSQL. ${soaked} ${tally(failures)}`.trim(),

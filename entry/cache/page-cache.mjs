@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { bridge } from '../bridge.mjs'
 import { policyFor } from '../content-security-policy.mjs'
 import { RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
-import { pathOf } from '../routes.mjs'
+import { pathOf, routeOf } from '../routes.mjs'
 import { currentEpoch, isCurrent } from './cache-clock.mjs'
 import { cacheKeyOf } from './cache-key.mjs'
 import { CachedResponse } from './cached-response.mjs'
@@ -34,9 +34,11 @@ const MAX_RENDERS = 3
  * @param {object} options
  * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next
  * @param {string} options.host
+ * @param {import('../run-in-order.mjs').Middleware} options.inTurn what has to be rendered waits for the
+ *   turn of who asks (../middleware/share-time.mjs)
  * @returns {import('../run-in-order.mjs').Middleware}
  */
-export function cachePages({ handle, host }) {
+export function cachePages({ handle, host, inTurn }) {
   /** @type {LRUCache<string, Entry>} */
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
@@ -44,7 +46,7 @@ export function cachePages({ handle, host }) {
   /** Address with a query → the page that src/proxy.ts makes of it. @type {LRUCache<string, string>} */
   const aliases = new LRUCache({ max: 5000 })
   /** @type {ReturnType<typeof createSingleFlight<Result>>} */
-  const coalesce = createSingleFlight()
+  const { coalesce, isLoading } = createSingleFlight()
   bridge.pageCacheBytes = () => pages.calculatedSize + missing.calculatedSize
 
   /**
@@ -89,23 +91,57 @@ export function cachePages({ handle, host }) {
     return { rendered, response, ttl }
   }
 
+  /** The stored response to a key, while it is fresh. @param {string} wantedKey */
+  function findFresh(wantedKey) {
+    const key = aliases.get(wantedKey) ?? wantedKey
+    const entry = pages.get(key) ?? missing.get(key)
+    const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
+    return isFresh ? entry.response : undefined
+  }
+
   return (request, response, next) => {
     const wanted = cacheKeyOf(request)
     if (!wanted) return next()
-    const key = aliases.get(wanted.key) ?? wanted.key
-    const entry = pages.get(key) ?? missing.get(key)
-    const isFresh = entry !== undefined && entry.freshUntil > Date.now() && isCurrent(entry)
-    bridge.count?.('page', isFresh ? 'hit' : 'miss')
+    const fresh = findFresh(wanted.key)
+    bridge.count?.('page', fresh ? 'hit' : 'miss')
     const send = async () => {
-      const cached = isFresh ? entry.response : await load(wanted)
+      // Somebody else may have had it rendered while this request waited.
+      const asked = fresh ? wanted : await orMissing(wanted)
+      const cached = fresh ?? findFresh(asked.key) ?? (await load(asked))
       if (!cached) return sendFailure(response)
       await cached.send(request, response)
     }
-    send().catch((error) => {
-      console.error('A page could not be rendered', error)
-      sendFailure(response)
-    })
+    const sendOrFail = () =>
+      send().catch((error) => {
+        console.error('A page could not be rendered', error)
+        sendFailure(response)
+      })
+    // Whoever waits for a render that somebody else asked for costs nothing.
+    if (fresh || isLoading(wanted.key)) void sendOrFail()
+    else inTurn(request, response, () => void sendOrFail())
   }
+}
+
+/** No record has this address (src/lib/catalogue/record-address.ts). */
+const NOBODY = '-'
+
+/**
+ * What to ask for instead of the page of a record: all that do not exist share one page, which says
+ * nothing of the address, so that invented addresses cost a statement and no rendering.
+ * @param {Wanted} wanted
+ * @returns {Promise<Wanted>}
+ */
+async function orMissing(wanted) {
+  const { pattern } = routeOf(wanted.url)
+  const [, list] = /^\/(workshops|webinars|tutorials)\/:id$/.exec(pattern) ?? []
+  if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
+  const segment = pathOf(wanted.url).split('/')[2] ?? ''
+  const mayExist = await bridge
+    .mayExist(/** @type {import('../../src/lib/catalogue/former-address').Listed} */ (list), segment)
+    // The page itself says what the database being away means.
+    .catch(() => true)
+  const path = `/${list}/${NOBODY}`
+  return mayExist ? wanted : { ...wanted, key: path, url: path }
 }
 
 /**

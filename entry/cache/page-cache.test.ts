@@ -4,6 +4,7 @@ import { type AddressInfo } from 'node:net'
 import zlib from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { currentEpoch, expireTags } from './cache-clock.mjs'
+import { bridge } from '../bridge.mjs'
 import { cachePages } from './page-cache.mjs'
 
 const PUBLIC = 's-maxage=3600, stale-while-revalidate=31532400'
@@ -35,7 +36,12 @@ const serve = cachePages({
     return context
   },
   host: 'example.test',
+  inTurn: (_request, _response, next) => {
+    turns += 1
+    next()
+  },
 })
+let turns = 0
 const server = http.createServer((request, response) => {
   response.setHeader('x-request-id', 'the-id')
   serve(request, response, () => response.end('for you'))
@@ -53,6 +59,8 @@ beforeEach(() => {
   hasPage = true
   isIncomplete = false
   asked = []
+  turns = 0
+  delete bridge.mayExist
 })
 
 async function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') {
@@ -329,4 +337,43 @@ test('any number of queries is one page, by the address that src/proxy.ts makes 
     'the catalogue itself',
   )
   expect((await ask('/workshops?category=design')).bytes.toString()).toBe(PAGE)
+})
+
+describe('M-32 what invented addresses cost', () => {
+  test('records that do not exist share one page, until they exist', async () => {
+    page = sendPage('not found', {}, 404)
+    const exists = new Set<string>()
+    bridge.mayExist = (list, segment) => Promise.resolve(exists.has(`${list}/${segment}`))
+    for (const name of ['a', 'b', 'c']) expect((await ask(`/webinars/no-${name}`)).status).toBe(404)
+    expect(asked.map(({ url }) => url)).toEqual(['/webinars/-'])
+    page = sendPage(PAGE)
+    exists.add('webinars/no-b')
+    expect((await ask('/webinars/no-b')).status).toBe(200)
+    expect((await ask('/webinars/no-a')).status).toBe(404)
+  })
+
+  test('while the database is away the page itself is asked for', async () => {
+    page = sendPage(PAGE)
+    bridge.mayExist = () => Promise.reject(new Error('away'))
+    expect((await ask('/webinars/while-away')).status).toBe(200)
+    expect(asked.map(({ url }) => url)).toEqual(['/webinars/while-away'])
+  })
+
+  test('only what has to be rendered waits for the turn of who asks, once for all who ask', async () => {
+    let answer = () => {}
+    const asking = new Promise<void>((resolve) => {
+      page = (request, response) => {
+        answer = () => sendPage(PAGE)(request, response)
+        resolve()
+      }
+    })
+    const first = ask('/webinars/in-turn')
+    await asking
+    const second = ask('/webinars/in-turn')
+    await once(server, 'request')
+    answer()
+    expect([(await first).status, (await second).status]).toEqual([200, 200])
+    expect((await ask('/webinars/in-turn')).status).toBe(200)
+    expect(turns).toBe(1)
+  })
 })

@@ -10,7 +10,7 @@ export function createSingleFlight() {
   /** @type {Map<string, Promise<Result>>} */
   const loads = new Map()
 
-  return (
+  const coalesce = (
     /** @type {{ queue: string, key: string }} */ { queue, key },
     /** @type {() => Promise<Result>} */ work,
   ) => {
@@ -26,4 +26,5 @@ export function createSingleFlight() {
     loads.set(key, load)
     return load
   }
+  return { coalesce, isLoading: (/** @type {string} */ key) => loads.has(key) }
 }

@@ -1,11 +1,13 @@
 import { dropBodyHeaders, isOutage, RETRY_AFTER_S, sendFailure } from '../failure-page.mjs'
+import { requestContext } from '../request-context.mjs'
 import { isPage, replaceBody } from './replace-body.mjs'
 
 /**
  * Replaces what Next sends in place of a page. A redirect leaves without the page that Next renders into
  * it, which may show something of what was refused (S-24, S-77). A page that failed becomes one of ours:
  * Next's is empty until scripts have run, and they may want what is broken. While the database is away
- * a failure is a 503 with Retry-After (R-02): Next sends 500 for every error of a render.
+ * a failure is a 503 with Retry-After (R-02): Next sends 500 for every error of a render. So is a page of
+ * which something could not be read, with what it has (D-35).
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const replaceFailures = (_request, response, next) => {
@@ -19,6 +21,12 @@ export const replaceFailures = (_request, response, next) => {
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
       dropBodyHeaders(response)
       return () => response.end()
+    }
+    if (isPage(response) && statusCode === 200 && requestContext()?.isIncomplete) {
+      response.statusCode = 503
+      response.setHeader('Retry-After', RETRY_AFTER_S)
+      response.setHeader('Cache-Control', 'no-store')
+      return undefined
     }
     if (isPage(response) && statusCode >= 500) return () => sendFailure(response)
     if (statusCode === 500 && isOutage()) {

@@ -5,6 +5,7 @@ import { type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { sendFailure } from '../failure-page.mjs'
+import { inRequestContext, requestContext } from '../request-context.mjs'
 import { runInOrder } from '../run-in-order.mjs'
 import { setContentPolicy } from './content-policy.mjs'
 import { replaceFailures } from './replace-failures.mjs'
@@ -116,4 +117,17 @@ test('M-41 other words about caching stay', async () => {
   })
   expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   expect(response.statusText).toBe('Fine')
+})
+
+test('D-35 M-58 a page made for one visitor of which something could not be read: 503, with what it has', async () => {
+  const response = await responseOf((_request, response) => {
+    inRequestContext(response, () => {
+      Object.assign(requestContext() ?? {}, { isIncomplete: true })
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('the heading')
+    })
+  })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.text()).toBe('the heading')
 })

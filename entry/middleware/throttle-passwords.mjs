@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { bridge } from '../bridge.mjs'
 import { routeOf } from '../routes.mjs'
+import { sendTooMany } from '../too-many.mjs'
 
 const WRITING = new Set(['POST', 'DELETE'])
 
@@ -38,7 +39,7 @@ export const throttlePasswords = async (request, response, next) => {
  * @param {{ wait: number, isProgram: boolean }} why
  */
 async function refuse(request, response, { wait, isProgram }) {
-  const error = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
+  const words = `Too many attempts. Please try again in ${wait} ${wait === 1 ? 'second' : 'seconds'}.`
   const isLarge = !(Number(request.headers['content-length'] ?? LARGE) < LARGE)
   request.resume()
   if (delayed < MAX_DELAYED) {
@@ -46,12 +47,6 @@ async function refuse(request, response, { wait, isProgram }) {
     await pause(DELAY_MS)
     delayed -= 1
   }
-  response.writeHead(429, {
-    'Content-Type': isProgram ? 'application/json' : 'text/plain',
-    'Cache-Control': 'private, no-store',
-    'Retry-After': String(wait),
-    ...(isLarge ? { Connection: 'close' } : {}),
-  })
-  const body = { ok: false, error, errors: [{ message: error, code: 'too_many' }] }
-  response.end(isProgram ? JSON.stringify(body) : error)
+  if (isLarge) response.setHeader('Connection', 'close')
+  sendTooMany(response, { wait, isProgram, words })
 }

@@ -16,7 +16,9 @@ export async function installPackages() {
     // NODE_ENV=production would leave out what the build needs.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-    await runQuietly(npm, args, { cwd: root, note, shell: process.platform === 'win32' })
+    // npm itself prints no progress to a pipe, and warnings that say nothing of it.
+    note(`${Object.keys(packagesOf(LOCK)).length - 1} packages, once for each version of Atelier`)
+    await runQuietly(npm, args, { cwd: root, shell: process.platform === 'win32' })
     const now = new Date()
     fs.utimesSync(INSTALLED, now, now)
   })

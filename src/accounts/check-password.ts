@@ -2,11 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { bcryptCost } from '@/lib/accounts/bcrypt-cost'
 import { onPool } from '@/lib/database/on-pool'
-import { partyOf, type Client } from './client'
+import type { Client } from './client'
 import { readCredential, type Credential } from './credentials'
 import { inHashingQueue } from './hashing-queue'
 import { highestImportedCost, matchesImported } from './imported-hash'
 import { hashPassword, passwordForms, verifyPassword } from './password-hash'
+import { partyOf } from './party'
 
 type Check = { payload: Payload; client: Client; password: string; stored: string | null }
 

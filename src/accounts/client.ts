@@ -21,11 +21,3 @@ export function readClient(headers: Pick<Headers, 'get'>): Client {
     knownDevice: readKnownDevice(headers.get('cookie')),
   }
 }
-
-/**
- * Who takes turns with others where passwords wait: the account that signed in on this device, so
- * that nobody's neighbours cost them their place, else the network.
- */
-export function partyOf({ network, knownDevice }: Pick<Client, 'network' | 'knownDevice'>): string {
-  return knownDevice?.accounts[0]?.who ?? network
-}

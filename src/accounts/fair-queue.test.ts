@@ -33,6 +33,22 @@ test('S-108 a queue in which everybody has one place has none for another', () =
   expect(queue.add('i', 'i#0')).toBe('i#0')
 })
 
+test('M-33 a known device waits for one network at most, however many wait', () => {
+  const { queue } = fill([...'abcdefg', 'device:x', 'device:y'])
+  expect(queue.hasPlaceFor('device:z')).toBe(true)
+  const order = drain(queue)
+  expect(order.indexOf('device:x')).toBeLessThan(2)
+  expect(order.indexOf('device:y')).toBeLessThan(4)
+  expect(order.slice(4)).toEqual([...'cdefg'])
+})
+
+test('M-33 known devices leave strangers half of the turns', () => {
+  const { queue } = fill([...times(4, 'device:x'), 'a', 'b'])
+  const order = drain(queue)
+  expect(order.indexOf('a')).toBeLessThan(2)
+  expect(order.indexOf('b')).toBeLessThan(4)
+})
+
 test('S-108 the networks of one /48 have one turn, and places, for all of them', () => {
   const networks = [1, 2, 3, 4, 5, 6].map((n) => `2001:db8:1:${n}::/64`)
   const { queue, refused } = fill([...networks, '203.0.113.7'])

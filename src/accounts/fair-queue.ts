@@ -1,4 +1,5 @@
 import { networkGroup } from '@/lib/http/client-address'
+import { isKnownDevice } from './party'
 
 export type FairQueue<Item> = {
   /** Adds an item; returns the one that has no place now: an item displaced by it, or itself. */
@@ -9,13 +10,33 @@ export type FairQueue<Item> = {
   hasPlaceFor: (party: string) => boolean
 }
 
+type Bounds = { most: number; mostPerGroup: number }
+
 /**
- * A bounded queue in which parties take turns, however many items each has waiting (S-108). A party
- * is a network or an account; the networks of one IPv6 /48 are a group, which has one turn for all of
- * them, and places of its own bound. When there is no place left, a newcomer displaces the newest
- * item of whoever has most, so that one party can fill the queue only while nobody else wants in.
+ * A bounded queue in which parties take turns, however many items each has waiting (S-108). Known
+ * devices have half of the turns and `most` places of their own, so that no number of networks keeps
+ * them waiting.
  */
-export function createFairQueue<Item>(bounds: { most: number; mostPerGroup: number }) {
+export function createFairQueue<Item>(bounds: Bounds): FairQueue<Item> {
+  const [devices, networks] = [createLane<Item>(bounds), createLane<Item>(bounds)]
+  const laneOf = (party: string) => (isKnownDevice(party) ? devices : networks)
+  let [first, second] = [devices, networks]
+  return {
+    hasPlaceFor: (party) => laneOf(party).hasPlaceFor(party),
+    add: (party, item) => laneOf(party).add(party, item),
+    next() {
+      ;[first, second] = [second, first]
+      return second.next() ?? first.next()
+    },
+  }
+}
+
+/**
+ * The networks of one IPv6 /48 are a group, which has one turn for all of them, and places of its own
+ * bound. When there is no place left, a newcomer displaces the newest item of whoever has most, so
+ * that one party can fill the lane only while nobody else wants in.
+ */
+function createLane<Item>(bounds: Bounds): FairQueue<Item> {
   /** Items by party by group; both maps in the order of turns. */
   const groups = new Map<string, Map<string, Item[]>>()
 
@@ -41,7 +62,7 @@ export function createFairQueue<Item>(bounds: { most: number; mostPerGroup: numb
     return isFairer ? { instead } : null
   }
 
-  const queue: FairQueue<Item> = {
+  return {
     hasPlaceFor: (party) => findPlace(party) !== null,
     add(party, item) {
       const place = findPlace(party)
@@ -67,7 +88,6 @@ export function createFairQueue<Item>(bounds: { most: number; mostPerGroup: numb
       return item
     },
   }
-  return queue
 }
 
 function keyOf(sizes: Map<string, number>, wanted: number): string {

@@ -1,8 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { preparePassword } from '@/lib/accounts/prepare-password'
-import { partyOf, type Client } from './client'
+import type { Client } from './client'
 import { keyDerivation } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
+import { partyOf } from './party'
 
 const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000

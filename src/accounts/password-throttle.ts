@@ -1,8 +1,9 @@
 import { bridge } from '@/lib/process/bridge'
 import { processWide } from '@/lib/process-wide'
-import { partyOf, readClient, type Client } from './client'
+import { readClient, type Client } from './client'
 import { createFairQueue, type FairQueue } from './fair-queue'
 import { isQueueFull } from './hashing-queue'
+import { partyOf } from './party'
 import { createPostCounts } from './post-counts'
 
 /** Twenty a second at most: faster than any machine hashes, and slow enough for pages in between. */

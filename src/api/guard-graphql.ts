@@ -100,7 +100,8 @@ function bodyProblem(text: string, queriesOnly?: string): string | null {
     return 'operationName must be a text.'
   }
   if (variables != null && !isRecord(variables)) return 'variables must be an object.'
-  return graphqlProblem(query, { allowIntrospection: !env.isProduction, queriesOnly })
+  const allowIntrospection = !env.isProduction
+  return graphqlProblem(query, { allowIntrospection, queriesOnly, variables })
 }
 
 async function finish(response: Response, requestId: string | null): Promise<Response> {

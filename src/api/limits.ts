@@ -22,6 +22,8 @@ export const API_LIMITS = {
     tokens: 2000,
     directives: 50,
     fields: 500,
+    /** The sum of all lists by their limits, and of what is followed or nested in each document. */
+    documents: 300,
     complexity: 300,
   },
   /** Creates that are known by their key. */

@@ -4,6 +4,7 @@ import { findKey } from '@/accounts/api-keys'
 import { hashSecret } from '@/accounts/secret'
 import { findSession } from '@/accounts/sessions'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
+import { processWide } from '@/lib/process-wide'
 import { readApiKey } from './read-credential'
 
 type Ask = {
@@ -13,24 +14,31 @@ type Ask = {
   mayProve: () => Promise<boolean>
 }
 
-/** What turned out to be a living session or key. It only chooses a counter, so it may be stale. */
-const proven = new LRUCache<string, true>({ max: 20_000, ttl: 10 * 60 * 1000 })
+/** A session or key that is valid: its hash, and whose it is. */
+type Proven = { hash: string; userId: number }
+
+/** The owners of living sessions and keys. It only chooses a counter, so it may be stale. */
+const proven = processWide(
+  'proven-credentials',
+  () => new LRUCache<string, number>({ max: 20_000, ttl: 10 * 60 * 1000 }),
+)
 
 /**
- * The hash of the session or API key of a request, or null for a visitor and for whoever brings one
- * that is invented, expired or ended (S-117). Asks the database once in ten minutes for each that
- * is valid, and for others as often as `mayProve` lets it.
+ * The session or API key of a request, or null for a visitor and for whoever brings one that is
+ * invented, expired or ended (S-117). Asks the database once in ten minutes for each that is valid,
+ * and for others as often as `mayProve` lets it.
  */
-export async function provenCredential(ask: Ask): Promise<string | null> {
+export async function provenCredential(ask: Ask): Promise<Proven | null> {
   const { headers, mayProve, payload } = ask
   const key = readApiKey(headers)
   const token = key ?? readSessionCookie(headers.get('cookie'))
   if (!token) return null
   const hash = hashSecret(token)
-  if (proven.has(hash)) return hash
+  const known = proven.get(hash)
+  if (known !== undefined) return { hash, userId: known }
   if (!(await mayProve())) return null
   const found = await (key === null ? findSession : findKey)({ payload }, token)
   if (!found) return null
-  proven.set(hash, true)
-  return hash
+  proven.set(hash, found.userId)
+  return { hash, userId: found.userId }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { RATE_COST, type RateClass } from './limits'
 import { provenCredential } from './proven-credential'
+import { readApiKey, readCredential } from './read-credential'
 import { createBatchedLimiter, type Budget } from './batched-limiter'
 
 type Ask = {
@@ -44,14 +45,37 @@ async function spend({ kind, payload, request }: Ask, limit: number): Promise<Bu
   const network = clientNetwork(headers)
   try {
     const cms = await payload()
-    const mayProve = async () => (await take(cms, `api:proofs:${network}`, PROOFS)).allowed
-    const own = await provenCredential({ payload: cms, headers, mayProve })
+    const own = await proveOnce(cms, headers)
     if (!own) return await take(cms, `api:${kind}:${network}`, limit)
     const shared = await take(cms, `api:${kind}:all:${network}`, limit * NETWORK_FACTOR)
-    return shared.allowed ? await take(cms, `api:${kind}:${own}`, limit) : shared
+    return shared.allowed ? await take(cms, `api:${kind}:${own.hash}`, limit) : shared
   } catch {
     return null
   }
+}
+
+/** The session or key of a request; of one network only so many are looked up in a minute. */
+function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
+  const key = `api:proofs:${clientNetwork(headers)}`
+  const mayProve = async () => (await take(payload, key, PROOFS)).allowed
+  return provenCredential({ payload, headers, mayProve })
+}
+
+/**
+ * Whose share of the time a request takes (entry/fair-share.mjs): an account's, its sessions apart from
+ * its API keys, else that of the network that it comes from.
+ */
+export async function clientOf(
+  payload: () => Promise<Payload>,
+  headers: Pick<Headers, 'get'>,
+): Promise<string> {
+  const network = clientNetwork(headers)
+  if (!readCredential(headers)) return network
+  const own = await payload()
+    .then((cms) => proveOnce(cms, headers))
+    .catch(() => null)
+  if (!own) return network
+  return `${readApiKey(headers) === null ? 'sessions' : 'keys'}:${own.userId}`
 }
 
 function tooMany({ resetSeconds }: Budget): Response {

@@ -105,6 +105,15 @@ test('R-20 addresses without end displace each other, and a large response nothi
   expect(ask).toHaveBeenCalledTimes(51)
 })
 
+test('M-32 parameters that nothing reads make no entries of their own, nor does the order of others', async () => {
+  const { ask, get } = setUp()
+  await get(`${LIST}&sort=title&where[title][equals]=a`)
+  await get(`${LIST}&where[title][equals]=a&sort=title&utm_source=mail&_=1`)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await get(`${LIST}&sort=title&where[title][equals]=b`)
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
 test('G2 where nobody tells of changes nothing is stored', async () => {
   const { ask, get, stop } = setUp()
   stop()

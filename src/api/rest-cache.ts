@@ -25,6 +25,11 @@ const GLOBAL_TAGS = new Map([
 ])
 /** Reads of versions and of the trash are for staff. */
 const UNCACHED = ['draft', 'trash']
+/** All that a response differs by; anything else could make any number of entries. */
+const READ = new Set([
+  ...['cursor', 'data', 'depth', 'joins', 'limit', 'page', 'pagination', 'populate', 'select'],
+  ...['sort', 'where', 'locale', 'fallback-locale', 'fallbackLocale', 'flattenLocales'],
+])
 const BYTES = 8 * 1024 * 1024
 const MAX_BYTES = 256 * 1024
 const TTL_MS = 60_000
@@ -51,7 +56,7 @@ export function createRestCache({ clock = sharedClock, maxBytes = BYTES }: Optio
     const { isCurrent, currentEpoch } = clock() ?? {}
     const url = new URL(request.url)
     if (!isCurrent || !currentEpoch || !isSameForAll(request, url, slug)) return load()
-    const key = url.pathname + url.search
+    const key = keyOf(url)
     const cached = entries.get(key)
     if (cached && isCurrent(cached)) return toResponse(cached)
 
@@ -64,6 +69,13 @@ export function createRestCache({ clock = sharedClock, maxBytes = BYTES }: Optio
     if (isCurrent(entry) && text.length <= MAX_BYTES) entries.set(key, entry)
     return toResponse(entry)
   }
+}
+
+function keyOf({ pathname, searchParams }: URL): string {
+  const read = [...searchParams].filter(([name]) => READ.has(name.split('[', 1)[0] ?? ''))
+  const query = new URLSearchParams(read)
+  query.sort()
+  return `${pathname}?${query}`
 }
 
 function tagsOf([first, second = '']: string[]): string[] {

@@ -1,9 +1,11 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { flushSecurityLog } from '@/accounts/security-log'
+import { clientOf } from '@/api/rate-limit'
 import { env } from '@/env'
 import { respondToBeacon } from '@/learning/respond-to-beacon'
 import { flushProgress } from '@/learning/progress-buffer'
+import { mayExist } from '@/lib/catalogue/may-exist'
 import { bridge } from '@/lib/process/bridge'
 import { captureConsole } from '@/logging/capture-console'
 import { closePool, watchPool } from './database-pool'
@@ -23,6 +25,8 @@ export async function boot(): Promise<void> {
     watchPool(payload)
     bridge.readFigures = () => readFigures(payload)
     bridge.takeBeacon = (beacon) => respondToBeacon(payload, beacon)
+    bridge.mayExist = (list, segment) => mayExist(payload, list, segment)
+    bridge.clientOf = (headers) => clientOf(async () => payload, headers)
     // What comes before is for the person who starts the site, what follows is for its log.
     if (env.isProduction) captureConsole()
     if (env.JOBS) await getPayload({ config, cron: true })

@@ -164,6 +164,32 @@ describe('S-72 the size of a query', () => {
   })
 })
 
+describe('S-72 M-32 documents of a query', () => {
+  const problem = (query: string, variables?: Record<string, unknown>) =>
+    graphqlProblem(query, { allowIntrospection: false, variables })
+  const TOO_MANY = 'A query may have 300 documents.'
+
+  test.each<[string, Record<string, unknown> | undefined]>([
+    [repeated(4, (at) => `w${at}: Workshops(limit: 100) { totalDocs }`), undefined],
+    [repeated(4, (at) => `w${at}: Workshops(limit: 0) { totalDocs }`), undefined],
+    [repeated(4, (at) => `w${at}: Workshops(pagination: false) { totalDocs }`), undefined],
+    ['Workshops(limit: 100) { docs { image { id } a: image { id } b: image { id } } }', undefined],
+    [repeated(4, (at) => `w${at}: Workshops(limit: $n) { totalDocs }`), { n: 90 }],
+    [repeated(4, (at) => `w${at}: Workshops(limit: $n) { totalDocs }`), undefined],
+  ])('refused: %s', (fields, variables) => {
+    expect(problem(`query ($n: Int) { ${fields} }`, variables)).toBe(TOO_MANY)
+  })
+
+  test.each<[string, Record<string, unknown> | undefined]>([
+    [repeated(10, (at) => `w${at}: Workshops { docs { image { id } } }`), undefined],
+    ['Workshops(limit: 100) { docs { image { id } resources { name } } }', undefined],
+    [repeated(4, (at) => `w${at}: Workshops(limit: $n) { totalDocs }`), { n: 50 }],
+    [repeated(10, (at) => `w${at}: Workshop(id: ${at}) { image { id } }`), undefined],
+  ])('allowed: %s', (fields, variables) => {
+    expect(problem(`query ($n: Int) { ${fields} }`, variables)).toBeNull()
+  })
+})
+
 test('S-72 ways through fragments that end at no field are not followed to their end', () => {
   const endless = doubling(20).replace('countWorkshops { totalDocs }', '...nothing')
   expect(graphqlProblem(endless, { allowIntrospection: false })).toBe(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,6 +13,7 @@ import { env } from '@/env'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { onPool } from '@/lib/database/on-pool'
+import { mayExist } from '@/lib/catalogue/may-exist'
 import { bridge } from '@/lib/process/bridge'
 import type { EventTime } from '@/lib/catalogue/catalog'
 import { getTestPayload } from '../support/payload'
@@ -66,6 +68,23 @@ describe('the catalogue', () => {
     expect(log).toHaveBeenCalledOnce()
     expect(marked).toHaveBeenCalledOnce()
     delete bridge.markIncomplete
+    log.mockRestore()
+    find.mockRestore()
+  })
+
+  test('M-32 whether an address may lead to a record, published or not', async () => {
+    const { id, slug } = await createWorkshop({ _status: 'draft' })
+    const ask = (segment: string) => mayExist(payload, 'workshops', segment)
+    expect(await Promise.all([ask(String(id)), ask(slug ?? '')])).toEqual([true, true])
+    for (const segment of ['no-such-workshop', '2147483647', '-', '0', "a' or 1=1", randomUUID()]) {
+      expect(await ask(segment), segment).toBe(false)
+    }
+  })
+
+  test('M-58 the featured workshops of the home page are a list too', async () => {
+    const log = vi.spyOn(payload.logger, 'error').mockImplementation(() => {})
+    const find = vi.spyOn(payload, 'find').mockRejectedValueOnce(new Error('no database'))
+    expect(await listFeaturedWorkshops()).toEqual({ tickets: [], isUnavailable: true })
     log.mockRestore()
     find.mockRestore()
   })
@@ -129,7 +148,7 @@ describe('the catalogue', () => {
         await createWorkshop({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }),
       )
     }
-    const tickets = await listFeaturedWorkshops()
+    const { tickets } = await listFeaturedWorkshops()
     expect(tickets.map(({ id }) => id)).toEqual(
       [featured[1], featured[2], featured[0]].map((f) => f?.id),
     )

@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('R-01 D-35 a start without its database returns 503 and goes on by itself when it comes', async () => {
+test('R-01 D-35 M-58 a start without its database returns 503 and goes on by itself when it comes', async () => {
   const at = await freePort()
   const before = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   await before.stop()
@@ -47,9 +47,34 @@ test('R-01 D-35 a start without its database returns 503 and goes on by itself w
   expect(output.join('\n')).toContain(`PostgreSQL at 127.0.0.1:${at} (DATABASE_URL) is not usable`)
   expect(output.join('\n')).not.toContain(new URL(before.url).password)
 
-  const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
+  const first = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
   const site = await starting
-  expect((await fetch(`${origin}/workshops`)).status).toBe(200)
+
+  // It goes before any page was asked for: each list keeps its page.
+  await first.stop()
+  const lists = [
+    ['/workshops', 'Browse Workshops'],
+    ['/webinars', 'Webinars'],
+    ['/tutorials', 'Tutorials'],
+    ['/faq', 'Frequently Asked Questions'],
+    ['/faq?q=account', 'Frequently Asked Questions'],
+    ['/', 'Learn AI'],
+    ['/search?q=design', 'Search'],
+  ]
+  for (const [path = '', heading = ''] of lists) {
+    const away = await fetch(origin + path)
+    expect(away.status, path).toBe(503)
+    expect(away.headers.get('retry-after'), path).toBe('5')
+    expect(away.headers.get('cache-control'), path).toBe('no-store')
+    const html = await away.text()
+    expect(html, path).toMatch(new RegExp(`<h1[^>]*>[^]*${heading}`))
+    expect(html, path).toMatch(/The \w+ cannot be loaded right now/)
+  }
+  const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
+  await vi.waitFor(
+    async () => expect((await fetch(`${origin}/workshops`)).status).toBe(200),
+    20_000,
+  )
 
   // It goes again: what is stored stays, what is not is an empty list that nobody stores.
   await database.stop()

@@ -26,6 +26,7 @@ export default async function setup() {
     DEMO_CONTENT: 'false',
     JOBS: 'false',
     API_RATE_LIMIT: '100000000',
+    CLIENT_SHARE: '100',
     LOG_LEVEL: 'warn',
   })
   return async () => {

@@ -45,6 +45,8 @@ export async function startTestSite({
       MEDIA_DIR: path.join(folder, 'media'),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      // Everybody in a test comes from one network.
+      CLIENT_SHARE: '100',
       ...env,
     },
   })

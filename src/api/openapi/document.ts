@@ -132,7 +132,7 @@ const GRAPHQL: Json = {
   operationId: 'graphql',
   tags: ['GraphQL'],
   summary: 'Ask by GraphQL',
-  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries work by GET too, with \`query\`, \`variables\` and \`operationName\` in the address. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
+  description: `The same data under the same rules. At most ${graphql.depth} levels, ${graphql.rootFields} fields at the root, ${graphql.aliases} aliases, ${graphql.tokens} tokens, ${graphql.documents} documents (the limits of all lists, and again for what is nested in them), a complexity of ${graphql.complexity}. A key needs the scope \`read\` for queries, \`read-write\` for mutations, and the collection of each. Queries work by GET too, with \`query\`, \`variables\` and \`operationName\` in the address. Introspection is off; the schema is at /api/graphql/schema.graphql. What was refused stands in \`errors\`, also where the status is 200.`,
   'x-access': { anonymous: ['yes'], user: ['yes'], editor: ['yes'], admin: ['yes'] },
   security: [{}, { session: [] }, { apiKey: [] }],
   requestBody: {

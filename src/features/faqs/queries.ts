@@ -2,10 +2,16 @@ import 'server-only'
 import { tags } from '@/lib/tags'
 import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
+import { listOrEmpty } from '@/server/list-or-empty'
 import { toFaqGroups } from './dto'
 
 /** All questions of the FAQ by category; the same for everybody, cached. */
-export const listFaqGroups = cached(
+export async function listFaqGroups() {
+  const read = async () => ({ groups: await readFaqGroups() })
+  return listOrEmpty('questions', read, { groups: [] })
+}
+
+const readFaqGroups = cached(
   async () => {
     const payload = await cms()
     const { docs } = await payload.find({

@@ -8,7 +8,9 @@ import { takeSearch } from './take-search'
  * is sent as 429, shows `TOO_MANY_SEARCHES`, and looks for nothing.
  */
 export async function countSearch(): Promise<boolean> {
-  const retryAfter = await takeSearch(await headers())
+  const asked = await headers()
+  // While nothing can be counted nothing can be found either, which the page says.
+  const retryAfter = await takeSearch(asked).catch(() => 0)
   if (retryAfter > 0) respondTooMany(retryAfter)
   return retryAfter === 0
 }

@@ -98,7 +98,12 @@ const readWorkshopsByTime = cached(
 )
 
 /** The workshops for the home page (P-13, D-12): at most three, those to come first. */
-export const listFeaturedWorkshops = cached(
+export async function listFeaturedWorkshops() {
+  const read = async () => ({ tickets: await readFeatured() })
+  return listOrEmpty('workshops', read, { tickets: [] })
+}
+
+const readFeatured = cached(
   async () => {
     const payload = await cms()
     const { docs } = await payload.find({

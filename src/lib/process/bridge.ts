@@ -32,6 +32,10 @@ export type Bridge = {
   databaseFailedAt?: number
   /** By src: what is told of a video that is being watched (L-05). Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
+  /** By src: whether a record may have this address; rejects while the database is away. */
+  mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>
+  /** By src: whose share of the time a request takes. Names of headers are lower case; never rejects. */
+  clientOf?: (headers: { get: (name: string) => string | null }) => Promise<string>
   /** By src: resolves when a post with a password may come in, to 0, or to the seconds to wait. */
   passwordWait?: (post: PasswordPost) => Promise<number>
 }

@@ -20,7 +20,7 @@ export const generateMetadata = () => pageMetadata({ path: '/' })
 
 /** Home: the words from the CMS, the workshops from the catalogue (P-10…P-17). */
 export default async function HomePage() {
-  const [home, site, tickets] = await Promise.all([
+  const [home, site, featured] = await Promise.all([
     getHomeContent(),
     getSiteInfo(),
     listFeaturedWorkshops(),
@@ -34,7 +34,7 @@ export default async function HomePage() {
       <SetupPanel />
       <Figures figures={site.figures} />
       <Offers offers={home.offers} />
-      <FeaturedWorkshops tickets={tickets} timeZone={site.timeZone} />
+      <FeaturedWorkshops {...featured} timeZone={site.timeZone} />
       <Gallery pictures={home.gallery} />
       <Reasons brand={site.brand} reasons={home.reasons} />
       <Testimonials testimonials={home.testimonials} />

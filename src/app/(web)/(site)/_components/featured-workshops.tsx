@@ -1,4 +1,5 @@
 import { SaveForm } from '@/components/learning/save-form'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import type { WorkshopTicket as Ticket } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
@@ -6,11 +7,13 @@ import { WorkshopTicket } from './workshop-ticket'
 export function FeaturedWorkshops({
   tickets,
   timeZone,
+  isUnavailable,
 }: {
   tickets: readonly Ticket[]
+  isUnavailable?: true
   timeZone: string
 }) {
-  if (tickets.length === 0) return null
+  if (tickets.length === 0 && !isUnavailable) return null
   return (
     <section aria-labelledby="featured" className="wrap section-y pt-0">
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
@@ -19,6 +22,7 @@ export function FeaturedWorkshops({
         </h2>
         <p className="max-w-[38ch] text-ink-muted">Free and hands-on, online or in our studio.</p>
       </div>
+      {isUnavailable && <ListUnavailable noun="workshops" />}
       <ul className="flex flex-col gap-5">
         {tickets.map((ticket) => (
           <li key={ticket.id}>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Form } from '@/components/ui/form'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { TextField } from '@/components/ui/text-field'
 import { countSearch } from '@/features/search/count-search'
@@ -12,6 +13,7 @@ import { mayReadAnswers } from '@/features/search/may-read-answers'
 import { recordMiss } from '@/features/search/record-miss'
 import { searchSite } from '@/features/search/queries'
 import { LONGEST_QUERY, TOO_MANY_SEARCHES } from '@/lib/search/search'
+import { listOrEmpty } from '@/server/list-or-empty'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
@@ -21,8 +23,14 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
   const query = typeof q === 'string' ? q.trim().slice(0, LONGEST_QUERY) : ''
   const isFlood = query !== '' && !(await countSearch())
   const isAsked = query !== '' && !isFlood
-  const results = isAsked ? await searchSite(query, { mayReadAnswers: await mayReadAnswers() }) : []
-  if (isAsked && results.length === 0) await recordMiss(query, await headers())
+  const find = async () => {
+    const results = await searchSite(query, { mayReadAnswers: await mayReadAnswers() })
+    if (results.length === 0) await recordMiss(query, await headers())
+    return { results }
+  }
+  const { results, isUnavailable } = isAsked
+    ? await listOrEmpty('results of a search', find, { results: [] })
+    : { results: [], isUnavailable: undefined }
   return (
     <div className="wrap pb-24">
       <PageHeader title="Search" />
@@ -42,7 +50,12 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
           {TOO_MANY_SEARCHES}
         </p>
       )}
-      {isAsked && (
+      {isUnavailable && (
+        <div className="mt-10 max-w-3xl">
+          <ListUnavailable noun="results" />
+        </div>
+      )}
+      {isAsked && !isUnavailable && (
         <div className="mt-10 max-w-3xl">
           <p role="status" className="text-sm text-ink-muted">
             {results.length === 0

@@ -1,6 +1,7 @@
 import { JsonLd } from '@/components/json-ld'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ListUnavailable } from '@/components/ui/list-unavailable'
 import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
@@ -14,7 +15,9 @@ type FaqPageProps = { query?: string; isFlood?: boolean }
  * it was searched too often, and the questions are not looked through.
  */
 export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
-  const groups = isFlood ? [] : await listFaqGroups()
+  const { groups, isUnavailable } = isFlood
+    ? { groups: [], isUnavailable: undefined }
+    : await listFaqGroups()
   const isEmpty = groups.every(({ items }) => items.length === 0)
   return (
     <div className="wrap pb-24">
@@ -29,6 +32,8 @@ export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
             All questions
           </ButtonLink>
         </p>
+      ) : isUnavailable ? (
+        <ListUnavailable noun="questions" />
       ) : isEmpty ? (
         <EmptyState title="No questions yet">Please write to us with yours.</EmptyState>
       ) : (

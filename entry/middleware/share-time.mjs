@@ -1,0 +1,39 @@
+import { bridge } from '../bridge.mjs'
+import { sendFailure } from '../failure-page.mjs'
+import { createFairShare } from '../fair-share.mjs'
+import { HEALTH, pathOf, routeOf } from '../routes.mjs'
+import { sendTooMany } from '../too-many.mjs'
+
+const WORDS = {
+  heading: 'Too many requests',
+  text: 'Your network has asked for a lot in a short time. Please wait a moment and try again.',
+}
+
+/**
+ * Runs a request when it is the turn of its client (../fair-share.mjs), or returns 429 with
+ * Retry-After. A client is an account, or the network of visitors: src/api/rate-limit.ts decides.
+ * Stands behind `setClientAddress`.
+ * @param {object} options
+ * @param {number} options.percent of the time that one client may take; 100 for no limit
+ * @returns {import('../run-in-order.mjs').Middleware}
+ */
+export function shareTime({ percent }) {
+  if (percent >= 100) return (_request, _response, next) => next()
+  const { take } = createFairShare({ share: percent / 100 })
+  return async (request, response, next) => {
+    const { headers, url } = request
+    if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
+    const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
+    const turn = await take(client)
+    if ('wait' in turn) {
+      const isProgram = routeOf(url).kind === 'api'
+      if (isProgram) return sendTooMany(response, { ...turn, isProgram, words: WORDS.text })
+      response.setHeader('Retry-After', String(turn.wait))
+      return sendFailure(response, 429, WORDS)
+    }
+    const { leave } = turn
+    if (response.destroyed) return leave(true)
+    response.once('close', () => leave(response.writableFinished))
+    next()
+  }
+}
