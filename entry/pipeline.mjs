@@ -50,7 +50,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     drain.track,
     checkTarget,
     checkMethod,
-    checkOrigin({ host }),
+    checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
     takeBeacons,
     ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),

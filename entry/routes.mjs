@@ -7,6 +7,8 @@
  * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
  * @property {boolean} [isFramed] pages of ours show it in a frame
  * @property {boolean} [takesPayment] a payment window may open beside it
+ * @property {'anywhere' | 'listed origins'} [takesPostsFrom] which pages of other origins may send it what
+ *   changes something (S-78): no page, unless the row says so
  * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
  * @property {boolean} [holdsToken] no other site may learn the address (S-12)
  * @property {boolean} [takesPassword] what is posted there is hashed; not what administrators set at
@@ -56,6 +58,10 @@ export const ROUTES = [
   ...rows(LOGIN, '/api/account', '/api/account/login', '/api/account/register'),
   ...rows(LOGIN, '/api/account/reset', '/api/account/verify'),
   ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
+  // Mail programs post there: the token in the address counts, and no cookie does (RFC 8058).
+  ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
+  // src/api/guard-graphql.ts lets those send queries only.
+  ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
   ...rows(API, '/api/*'),
   // What does not exist.
   ...rows(PUBLIC, '/*'),

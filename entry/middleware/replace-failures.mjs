@@ -3,15 +3,19 @@ import { isPage, replaceBody } from './replace-body.mjs'
 
 /**
  * Replaces what Next sends in place of a page. A redirect leaves without the page that Next renders into
- * it, which may show something of what was refused (S-24, S-77). A page that failed becomes one of ours:
+ * it, which may show something of what was refused (S-24, S-77). So does the 404 of a server action. A page that failed becomes one of ours:
  * Next's is empty until scripts have run, and they may want what is broken. While the database is away
  * a failure is a 503 with Retry-After (R-02): Next sends 500 for every error of a render.
  * @type {import('../run-in-order.mjs').Middleware}
  */
-export const replaceFailures = (_request, response, next) => {
+export const replaceFailures = (request, response, next) => {
   replaceBody(response, () => {
     const { statusCode } = response
     if (statusCode >= 300 && statusCode < 400 && statusCode !== 304) {
+      dropBodyHeaders(response)
+      return () => response.end()
+    }
+    if (statusCode === 404 && request.headers['next-action'] !== undefined) {
       dropBodyHeaders(response)
       return () => response.end()
     }

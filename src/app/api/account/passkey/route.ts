@@ -1,7 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { askPasskey, signInWithPasskey } from '@/features/auth/passkey-sign-in'
-import { AppError } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 
 /**
  * `POST /api/account/passkey` without a body → `{ options }`, with which the browser asks for a
@@ -9,7 +7,6 @@ import { isSameOrigin } from '@/lib/http/same-origin'
  * everything that is wrong with it, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Not allowed.')
   const headers = { 'Cache-Control': 'private, no-store' }
   const text = await request.text()
   if (!text) return Response.json({ options: await askPasskey() }, { headers })
