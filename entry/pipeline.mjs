@@ -3,6 +3,7 @@ import compression from 'compression'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
 import { logAccess } from './middleware/access-log.mjs'
+import { checkForm } from './middleware/check-form.mjs'
 import { checkMethod } from './middleware/check-method.mjs'
 import { checkOrigin } from './middleware/check-origin.mjs'
 import { checkTarget } from './middleware/check-target.mjs'
@@ -55,6 +56,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [serveStaticFiles(dir), cachePages({ handle, host }), compress()]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     throttlePasswords,
+    checkForm,
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)

@@ -41,6 +41,7 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
     const route = routeOf(url)
     const isApi = route.kind === 'api'
     if (SAFE.has(method)) return next()
+    if (headers['x-action-forwarded'] !== undefined) return refuseForwarded(response)
     if (isApi ? isForInterface(headers, route) : isPostOfPage(headers)) return next()
     if (isApi) {
       const error = { message: 'This was not sent from our site.', code: 'forbidden' }
@@ -52,4 +53,14 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('This form was not sent from our site. Please open the page and try again.\n')
   }
+}
+
+/**
+ * Refuses what Next sends to itself: a server action that was posted at a page that does not have it, to
+ * be run by one that does. It would come from this machine, and not from whoever asked. By this header
+ * Next sends 404 to them.
+ * @param {import('node:http').ServerResponse} response
+ */
+function refuseForwarded(response) {
+  response.writeHead(404, { 'x-nextjs-action-not-found': '1', 'Content-Type': 'text/plain' }).end()
 }

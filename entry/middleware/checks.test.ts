@@ -77,12 +77,33 @@ test.each([
   '/%63alendar/tsecret.ics?x',
   '/calendar/tsecret/',
   '/calendar//tsecret',
-])('S-131 the log does not hold the secret in %s', async (path) => {
+  '//calendar/tsecret.ics',
+  '/calendar%2Ftsecret.ics',
+  '/calendar%252Ftsecret',
+  '/Calendar/tsecret.ics',
+  '/calendar\\tsecret',
+])('S-131 M-39 the log does not hold the secret in %s', async (path) => {
   lines.length = 0
   await ask('GET', path)
   await expect.poll(() => lines).toHaveLength(1)
   expect(lines[0]).not.toContain('tsecret')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/calendar/*', status: 200 })
+})
+
+test.each([
+  ['/check-in/tsecret', '/check-in/:token'],
+  ['/Check-In//tsecret?x', '/check-in/:token'],
+  ['/kalender/4fA9x_Qz81kdLm2PqWvB.ics', '/kalender/*'],
+  ['/api/calendar/4fa9x0qz81kdlm2pqwvb', '/api/calendar/*'],
+  ['/x%2F4fA9x_Qz81kdLm2PqWvB', '/*'],
+  ['/building-apps-with-no-code-tools', '/building-apps-with-no-code-tools'],
+  ['/workshops/vibe-coding-2026-with-everything', '/workshops/vibe-coding-2026-with-everything'],
+  ['/api/workshop_qna/12', '/api/workshop_qna/12'],
+])('S-131 M-39 %s is logged as %s', async (path, logged) => {
+  lines.length = 0
+  await ask('GET', path)
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: logged })
 })
 
 test('the log leaves out what is below its level', () => {

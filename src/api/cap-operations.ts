@@ -3,6 +3,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
 import { dataProblem } from './data-problem'
 import { API_LIMITS } from './limits'
+import { pathProblem } from './path-problem'
 import { whereProblem } from './where-problem'
 
 type Asked = Partial<
@@ -27,7 +28,13 @@ export const capOperations: Plugin = (config) => ({
   })),
 })
 
-const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overrideAccess }) => {
+const cap: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+  overrideAccess,
+  req,
+}) => {
   if (overrideAccess !== undefined) return args
   const asked = args as Asked
   const isWrite = operation === 'create' || operation === 'update'
@@ -36,8 +43,9 @@ const cap: CollectionBeforeOperationHook = ({ args, collection, operation, overr
   }
   refuse(dataProblem(asked.data, collection.flattenedFields))
   if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
-  if (operation === 'read') return { ...args, ...capRead(asked) }
   refuse(whereProblem(asked.where))
+  refuse(pathProblem(asked, collection, req.payload.collections))
+  if (operation === 'read') return { ...args, ...capRead(asked) }
   // A write returns its document whole: Payload would hide what is not selected from the hooks too, and
   // they would tell nobody, expire nothing and write down too little.
   return { ...args, depth: toDepth(asked.depth), select: undefined }

@@ -10,6 +10,7 @@ import {
 import { afterCursor, parseCursor, toCursorText, type Cursor } from '@/lib/database/keyset'
 import { AppError } from '@/lib/failures/app-error'
 import { capRead } from './cap-operations'
+import { pathProblem } from './path-problem'
 
 type Row = { id: number; createdAt: string }
 
@@ -50,6 +51,9 @@ async function listAfter(
   if (draft)
     throw new AppError('invalid', 'A cursor goes through what is stored, not through drafts.')
   const asked = capRead({ depth, limit, where })
+  const { collections } = req.payload
+  const problem = pathProblem({ where }, collections[collection].config, collections)
+  if (problem) throw new AppError('invalid', problem)
   const size = asked.limit ?? PAGE
   const direction = readDirection(sort)
   const sign = direction === 'ascending' ? '' : '-'

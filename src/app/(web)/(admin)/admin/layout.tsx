@@ -5,6 +5,7 @@ import { ProofHost } from '@/components/proof/proof-host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { Tabs } from '@/components/ui/tabs'
 import { factorReminder } from '@/server/factor-reminder'
+import { leadToFormOfAddress } from '@/server/former-address'
 import { requireAdmin } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -23,6 +24,7 @@ const TABS = [
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   await requireAdmin()
+  await leadToFormOfAddress()
   const reminder = await factorReminder()
   return (
     <div className="wrap grow pt-6 pb-24">
