@@ -33,6 +33,15 @@ const nextConfig = {
       afterFiles: [],
       fallback: [],
     }),
+  // The names of /join in the documents of the interface.
+  redirects: () =>
+    Promise.resolve([
+      {
+        source: '/join/:kind(workshop|webinar)s/:event',
+        destination: '/join/:kind-:event',
+        permanent: true,
+      },
+    ]),
   // `npm test` checks the types; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
   // entry/pipeline.mjs compresses, and says by its epochs what is current.

@@ -11,6 +11,7 @@ import { reportErrors } from '@/api/report-errors'
 import { capOperations } from '@/api/cap-operations'
 import { API_LIMITS } from '@/api/limits'
 import { cursorLists } from '@/api/cursor-lists'
+import { dropRightsQueries } from '@/api/drop-rights-queries'
 import { idempotentCreates } from '@/api/idempotent-creates'
 import { listCells } from '@/back-office/cells/list-cells'
 import { isLeader } from '@/boot/leader'
@@ -159,9 +160,11 @@ export default closeFrameworkCollections(
     graphQL: {
       maxComplexity: API_LIMITS.graphql.complexity,
       disablePlaygroundInProduction: true,
-      queries: limitFields(
-        (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
-        { writes: false },
+      queries: dropRightsQueries(
+        limitFields(
+          (...args) => ({ ...registrationQueries(...args), ...learningQueries(...args) }),
+          { writes: false },
+        ),
       ),
       mutations: limitFields(
         (...args) => ({

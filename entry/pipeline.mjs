@@ -3,6 +3,7 @@ import compression from 'compression'
 import { bridge } from './bridge.mjs'
 import { cachePages } from './cache/page-cache.mjs'
 import { logAccess } from './middleware/access-log.mjs'
+import { checkForm } from './middleware/check-form.mjs'
 import { checkMethod } from './middleware/check-method.mjs'
 import { checkOrigin } from './middleware/check-origin.mjs'
 import { checkTarget } from './middleware/check-target.mjs'
@@ -53,12 +54,13 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     drain.track,
     checkTarget,
     checkMethod,
-    checkOrigin({ host }),
+    checkOrigin({ siteUrl: settings.SITE_URL, corsOrigins: settings.CORS_ORIGINS }),
     takeBeacons,
     ...(dev ? [] : [serveStaticFiles(dir)]),
     setClientAddress({ trustProxy: settings.TRUST_PROXY }),
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
+    checkForm,
     ...(dev ? [] : [inTurn]),
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]

@@ -7,6 +7,9 @@
  * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
  * @property {boolean} [isFramed] pages of ours show it in a frame
  * @property {boolean} [takesPayment] a payment window may open beside it
+ * @property {'anywhere' | 'listed origins'} [takesPostsFrom] which pages of other origins may send it what
+ *   changes something (S-78): no page, unless the row says so
+ * @property {boolean} [takesFiles] what is posted there is larger than a form, and bounded by the handler
  * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
  * @property {boolean} [holdsToken] no other site may learn the address (S-12)
  * @property {boolean} [takesPassword] what is posted there is hashed; not what administrators set at
@@ -49,7 +52,9 @@ export const ROUTES = [
   ...rows({ kind: 'personal' }, '/account/*', '/join/*'),
   ...rows({ kind: 'personal' }, '/workshops/:id/register', '/webinars/:id/register'),
   ...rows({ kind: 'personal', holdsSecret: true }, '/calendar/*'),
-  ...rows({ kind: 'staff' }, '/admin/*', '/check-in/:token'),
+  ...rows({ kind: 'staff', takesFiles: true }, '/admin/import/:list/file'),
+  ...rows({ kind: 'staff', holdsSecret: true }, '/check-in/:token'),
+  ...rows({ kind: 'staff' }, '/admin/*'),
   ...rows({ kind: 'staff', isFramed: true }, '/preview/*'),
   ...rows({ kind: 'back-office', isFramed: true }, '/cms/*'),
 
@@ -57,6 +62,10 @@ export const ROUTES = [
   ...rows(LOGIN, '/api/account', '/api/account/login', '/api/account/register'),
   ...rows(LOGIN, '/api/account/reset', '/api/account/verify'),
   ...rows(LOGIN, '/api/account/proof', '/api/account/passkey'),
+  // Mail programs post there: the token in the address counts, and no cookie does (RFC 8058).
+  ...rows({ ...API, takesPostsFrom: 'anywhere' }, '/api/unsubscribe'),
+  // src/api/guard-graphql.ts lets those send queries only.
+  ...rows({ ...API, takesPostsFrom: 'listed origins' }, '/api/graphql'),
   ...rows(API, '/api/*'),
   // What does not exist.
   ...rows(PUBLIC, '/*'),
@@ -105,6 +114,34 @@ function plainPath(path) {
   } catch {
     return path
   }
+}
+
+/** As tokens are made: long, and of more than words. */
+const TOKEN = /(?=[^/]*[\dA-Z])[\w~.%+=-]{16,}/g
+
+/**
+ * The path of a request as a log may have it. Somebody who mistypes the address of a calendar sends its
+ * secret all the same, so spellings that no route has are read as what was meant, and what looks like a
+ * token is left out of an address that may be anything.
+ * @param {string | undefined} url
+ */
+export function loggedPath(url) {
+  const path = pathOf(url)
+  const meant = routeOfPath(
+    decodeFully(path)
+      .replace(/[/\\]+/g, '/')
+      .toLowerCase(),
+  )
+  if (meant.holdsSecret) return meant.pattern
+  if (path.startsWith(BUILD_FILES)) return path
+  return routeOf(url).pattern.endsWith('*') ? path.replace(TOKEN, '*') : path
+}
+
+/** Without any escape that somebody may have escaped once more. @param {string} path */
+function decodeFully(path) {
+  let decoded = path
+  for (let count = 0; count < 3 && decoded.includes('%'); count += 1) decoded = plainPath(decoded)
+  return decoded
 }
 
 /** The path of a request without its query. @param {string | undefined} url */

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findLeaks } from '../tests/support/read-log.mjs'
+import { findLeaks, findUnhandled } from '../tests/support/read-log.mjs'
 import { searchBuild } from '../tests/support/search-build.mjs'
 import { requireNode } from './lib/checks.mjs'
 import { runQuietly, runVisibly, stopChildren } from './lib/child.mjs'
@@ -102,6 +102,7 @@ async function endToEnd() {
     await launch
     for (const { output, secrets } of sites) {
       expectNone('S-98 Log of the site', findLeaks(output(), secrets))
+      expectNone('M-37 Failures that nothing handled', findUnhandled(output()))
     }
     const secrets = sites.flatMap((site) => site.secrets)
     expectNone('S-95 Secrets in the build', searchBuild(path.join(root, '.next'), secrets))

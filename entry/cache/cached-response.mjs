@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { isUnchanged } from '../http/validators.mjs'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -85,9 +86,9 @@ export class CachedResponse {
    * @param {import('node:http').ServerResponse} response
    */
   async send(request, response) {
-    // Whoever compresses between here and the visitor may make a strong tag of it.
-    const isUnchanged = request.headers['if-none-match']?.includes(this.etag.replace('W/', ''))
-    if (this.status === 200 && isUnchanged) return void response.writeHead(304, this.headers).end()
+    if (this.status === 200 && isUnchanged(request.headers['if-none-match'], this.etag)) {
+      return void response.writeHead(304, this.headers).end()
+    }
     const { bytes, headers } = await this.variant(codingFor(request))
     response.writeHead(this.status, headers)
     response.end(request.method === 'HEAD' ? undefined : bytes)

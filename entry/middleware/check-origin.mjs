@@ -1,26 +1,66 @@
 import { routeOf } from '../routes.mjs'
 
+/** @typedef {import('node:http').IncomingHttpHeaders} Headers */
+
+/** They change nothing. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Credentials that a browser never adds by itself, as in src/api/read-credential.ts. */
+const API_KEY = /^(?:bearer|users api-key)\b/i
+
 /**
- * Sends 403 for a POST at a page that does not come from one of our own pages (S-78, S-79): nobody else
- * posts there, and Next itself would call it a failure. Interfaces under /api judge for themselves,
- * because programs may use them.
- * @param {{ host: string }} site the host of the public address
+ * Sends 403 for a request that may change something and that a page of another origin makes (S-78,
+ * S-79). Everything passes here: pages with their forms and server actions, REST, GraphQL, sign-in.
+ * Pages take posts of our own pages only. Interfaces also take requests of programs, which send no
+ * origin, and judge their cookies (src/lib/http/same-origin.ts).
+ * @param {object} site
+ * @param {string} site.siteUrl the public address
+ * @param {string[]} site.corsOrigins whose pages may read what visitors read
  * @returns {import('../run-in-order.mjs').Middleware}
  */
-export function checkOrigin({ host }) {
+export function checkOrigin({ siteUrl, corsOrigins }) {
+  const { host, origin: siteOrigin } = new URL(siteUrl)
+
+  /** @param {Headers} headers */
+  const isPostOfPage = ({ origin, host: asked }) => {
+    // Browsers send an Origin with every POST.
+    if (!origin || !URL.canParse(origin)) return false
+    const from = new URL(origin).host
+    return from === asked || from === host
+  }
+  /** @param {Headers} headers @param {import('../routes.mjs').Route} route */
+  const isForInterface = (headers, { takesPostsFrom }) => {
+    const { authorization, origin, 'sec-fetch-site': site } = headers
+    if (takesPostsFrom === 'anywhere' || API_KEY.test(authorization ?? '')) return true
+    if (origin === undefined) return !site || site === 'same-origin' || site === 'none'
+    const isListed = takesPostsFrom === 'listed origins' && corsOrigins.includes(origin)
+    return origin === siteOrigin || isListed
+  }
+
   return (request, response, next) => {
-    const { method, url, headers } = request
-    if (method !== 'POST' || routeOf(url).kind === 'api' || isOurs(headers, host)) return next()
+    const { headers, method = '', url } = request
+    const route = routeOf(url)
+    const isApi = route.kind === 'api'
+    if (SAFE.has(method)) return next()
+    if (headers['x-action-forwarded'] !== undefined) return refuseForwarded(response)
+    if (isApi ? isForInterface(headers, route) : isPostOfPage(headers)) return next()
+    if (isApi) {
+      const error = { message: 'This was not sent from our site.', code: 'forbidden' }
+      const type = { 'Content-Type': 'application/json', 'Cache-Control': 'private, no-store' }
+      response.writeHead(403, { ...type, Connection: 'close' })
+      response.end(JSON.stringify({ errors: [error] }))
+      return
+    }
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
     response.end('This form was not sent from our site. Please open the page and try again.\n')
   }
 }
 
-/** @param {import('node:http').IncomingHttpHeaders} headers @param {string} host */
-function isOurs(headers, host) {
-  const { origin } = headers
-  // Browsers send an Origin with every POST.
-  if (!origin || !URL.canParse(origin)) return false
-  const from = new URL(origin).host
-  return from === headers.host || from === host
+/**
+ * Refuses what Next sends to itself: a server action that was posted at a page that does not have it, to
+ * be run by one that does. It would come from this machine, and not from whoever asked. By this header
+ * Next sends 404 to them.
+ * @param {import('node:http').ServerResponse} response
+ */
+function refuseForwarded(response) {
+  response.writeHead(404, { 'x-nextjs-action-not-found': '1', 'Content-Type': 'text/plain' }).end()
 }

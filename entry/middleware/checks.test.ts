@@ -11,7 +11,8 @@ import { setRequestId } from './request-id.mjs'
 
 const lines: string[] = []
 const log = createLog('info', { write: (line) => void lines.push(line.trimEnd()) })
-const steps = [setRequestId, logAccess(log), checkMethod, checkOrigin({ host: 'atelier.test' })]
+const site = checkOrigin({ siteUrl: 'https://atelier.test', corsOrigins: [] })
+const steps = [setRequestId, logAccess(log), checkMethod, site]
 const server = http.createServer(
   runInOrder(steps, (request, response) => response.end(String(request.headers['x-request-id']))),
 )
@@ -43,15 +44,16 @@ test.each(['PUT', 'PATCH', 'DELETE'])('S-81 %s is for interfaces alone', async (
 })
 
 test.each([
-  [{ origin: 'https://evil.test' }, 403],
-  [{ origin: 'https://atelier.test.evil.test' }, 403],
-  [{ origin: 'null' }, 403],
-  [{}, 403],
-  [{ origin: 'https://atelier.test' }, 200],
-  [{ origin: 'http://proxy.test:81', host: 'proxy.test:81' }, 200],
-])('S-78 S-79 a POST at a page with %o gets %d', async (headers, status) => {
-  expect((await ask('POST', '/login', headers)).status).toBe(status)
-  expect((await ask('POST', '/api/users/login', headers)).status).toBe(200)
+  [{ origin: 'https://evil.test' }, 403, 403],
+  [{ origin: 'https://atelier.test.evil.test' }, 403, 403],
+  [{ origin: 'null' }, 403, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403, 403],
+  [{}, 403, 200],
+  [{ origin: 'https://atelier.test' }, 200, 200],
+  [{ origin: 'http://proxy.test:81', host: 'proxy.test:81' }, 200, 403],
+])('S-78 S-79 a POST with %o gets %d at a page, %d by REST', async (headers, page, rest) => {
+  expect((await ask('POST', '/login', headers)).status).toBe(page)
+  expect((await ask('POST', '/api/users/login', headers)).status).toBe(rest)
   expect((await ask('GET', '/login', headers)).status).toBe(200)
 })
 
@@ -75,12 +77,33 @@ test.each([
   '/%63alendar/tsecret.ics?x',
   '/calendar/tsecret/',
   '/calendar//tsecret',
-])('S-131 the log does not hold the secret in %s', async (path) => {
+  '//calendar/tsecret.ics',
+  '/calendar%2Ftsecret.ics',
+  '/calendar%252Ftsecret',
+  '/Calendar/tsecret.ics',
+  '/calendar\\tsecret',
+])('S-131 M-39 the log does not hold the secret in %s', async (path) => {
   lines.length = 0
   await ask('GET', path)
   await expect.poll(() => lines).toHaveLength(1)
   expect(lines[0]).not.toContain('tsecret')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: '/calendar/*', status: 200 })
+})
+
+test.each([
+  ['/check-in/tsecret', '/check-in/:token'],
+  ['/Check-In//tsecret?x', '/check-in/:token'],
+  ['/kalender/4fA9x_Qz81kdLm2PqWvB.ics', '/kalender/*'],
+  ['/api/calendar/4fa9x0qz81kdlm2pqwvb', '/api/calendar/*'],
+  ['/x%2F4fA9x_Qz81kdLm2PqWvB', '/*'],
+  ['/building-apps-with-no-code-tools', '/building-apps-with-no-code-tools'],
+  ['/workshops/vibe-coding-2026-with-everything', '/workshops/vibe-coding-2026-with-everything'],
+  ['/api/workshop_qna/12', '/api/workshop_qna/12'],
+])('S-131 M-39 %s is logged as %s', async (path, logged) => {
+  lines.length = 0
+  await ask('GET', path)
+  await expect.poll(() => lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ path: logged })
 })
 
 test('the log leaves out what is below its level', () => {

@@ -4,6 +4,7 @@ import { isRowId } from '@/lib/database/row-id'
 import { dataProblem, type DataProblem } from './data-problem'
 import { fieldsOf, type Entity, type FieldAt } from './field-at'
 import { API_LIMITS } from './limits'
+import { pathProblem } from './path-problem'
 import { populateProblem, selectProblem } from './select-problem'
 import { whereProblem } from './where-problem'
 
@@ -51,6 +52,7 @@ const cap: CollectionBeforeOperationHook = (call) => {
   if (asked.id !== undefined && !isRowId(asked.id)) throw new AppError('not_found', 'Not Found')
   if (operation === 'read') return { ...args, ...capRead(asked, collection, req) }
   refuse(whereProblem(asked.where, fieldsOf(collection, req)))
+  refuse(pathProblem(asked, collection, req.payload.collections))
   // A write returns its document whole: Payload would hide what is not selected from the hooks too, and
   // they would tell nobody, expire nothing and write down too little.
   return { ...args, depth: toDepth(asked.depth), select: undefined }
@@ -70,6 +72,7 @@ export function capRead(asked: Asked, entity: Entity, req: Pick<PayloadRequest, 
   const { depth, limit, page, pagination, populate, select, sort, where } = asked
   const fieldAt = fieldsOf(entity, req)
   refuse(whereProblem(where, fieldAt) ?? sortProblem(sort, fieldAt))
+  refuse(pathProblem({ sort, where }, entity, req.payload.collections))
   refuse(selectProblem(select, fieldAt) ?? populateProblem(populate, req))
   return {
     depth: toDepth(depth),

@@ -1,3 +1,4 @@
+import { hasTooManyParts } from '../../entry/http/multipart.mjs'
 import { AppError } from '@/lib/failures/app-error'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
@@ -56,7 +57,9 @@ function checkText(type: string, bytes: Uint8Array): void {
 
 async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const type = request.headers.get('content-type') ?? ''
-  if (hasManyParts(type, bytes)) refuse(`A form may have ${API_LIMITS.body.parts} parts.`)
+  if (hasTooManyParts(type, bytes, API_LIMITS.body.parts)) {
+    refuse(`A form may have ${API_LIMITS.body.parts} parts.`)
+  }
   const form = await withBody(request, bytes)
     .formData()
     .catch(() => null)
@@ -72,20 +75,6 @@ async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Prom
 
 function refuse(problem: string | null): void {
   if (problem) throw new AppError('invalid', problem)
-}
-
-/** Counted before they are made into objects: the bytes of one file hold room for 100,000. */
-function hasManyParts(type: string, bytes: Uint8Array<ArrayBuffer>): boolean {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? []
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const mark = `--${quoted ?? plain ?? ''}`
-  let parts = 0
-  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
-    parts += 1
-    // One more than the parts: the mark that ends the form.
-    if (parts > API_LIMITS.body.parts + 1) return true
-  }
-  return false
 }
 
 function mediaType({ headers }: Request): string {

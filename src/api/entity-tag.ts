@@ -11,13 +11,3 @@ export function entityTag(body: string): string | null {
   if (Number.isNaN(saved)) return null
   return `"${saved}-${sha256(body).slice(0, 16)}"`
 }
-
-/** True when `If-None-Match` names the tag: the client has this text already. */
-export function isKnown(tag: string, ifNoneMatch: string | null): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).includes(tag)
-}
-
-function tagsOf(header: string): string[] {
-  return header.split(',').map((part) => part.trim().replace(/^W\//, ''))
-}

@@ -1,4 +1,5 @@
-import { entityTag, isKnown } from './entity-tag'
+import { isUnchanged } from '../../entry/http/validators.mjs'
+import { entityTag } from './entity-tag'
 import { AppError, codeOf } from '@/lib/failures/app-error'
 import { errorResponse, type ErrorEntry } from '@/lib/failures/error-response'
 
@@ -19,7 +20,7 @@ export async function finishRestResponse(finish: Finish): Promise<Response> {
   if (status >= 400) return refused({ ...finish, text, headers })
   const tag = status === 200 && isSingle(finish) ? entityTag(text) : null
   if (tag) headers.set('ETag', tag)
-  if (!tag || !isKnown(tag, request.headers.get('if-none-match'))) {
+  if (!tag || !isUnchanged(request.headers.get('if-none-match'), tag)) {
     return new Response(text, { status, headers })
   }
   headers.delete('Content-Type')

@@ -28,8 +28,10 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
     const kind = request.method === 'GET' || request.method === 'HEAD' ? 'read' : 'write'
     const handleChecked = async () => {
       const checked = await checkRestRequest(request)
-      if (isOddId(slug)) throw new AppError('not_found', 'Not Found')
-      const { collections, globals } = await config
+      const { collections, endpoints, globals } = await config
+      if (isOddId(slug) || !isServed(slug, { collections, endpoints })) {
+        throw new AppError('not_found', 'Not Found')
+      }
       const allowed = allowedMethods(slug, (where, name) =>
         (where === 'globals' ? globals : collections).some((one) => one.slug === name),
       )
@@ -53,6 +55,21 @@ export function guardRest(config: Promise<SanitizedConfig>, handle: Handler) {
 function asGet(request: Request): Request {
   if (request.method !== 'HEAD') return request
   return new Request(request.url, { method: 'GET', headers: request.headers })
+}
+
+/**
+ * Whether anything of Payload begins with this name. It looks collections up by any name, those of
+ * `Object.prototype` included, and fails with what it finds there.
+ */
+function isServed(
+  [first]: string[],
+  { collections, endpoints }: Pick<SanitizedConfig, 'collections' | 'endpoints'>,
+): boolean {
+  return (
+    first === 'globals' ||
+    collections.some(({ slug }) => slug === first) ||
+    endpoints.some(({ path }) => path.split('/')[1] === first)
+  )
 }
 
 /** `12abc` would be read as 12; an id is digits and nothing else. Preferences have names. */

@@ -1,8 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
+import { isSameOrigin } from '@/lib/http/same-origin'
 import { jsonProblem } from './json-problem'
 import { API_LIMITS } from './limits'
 import { readBody, withBody } from './read-body'
@@ -13,21 +14,33 @@ const NO_KEYS = 'API keys are for collections, globals and GraphQL. Sign in to a
 
 type Handler<Args extends unknown[]> = (request: Request, ...args: Args) => Promise<Response>
 
+type Options = {
+  /** The handler gets the body unread, and bounds it by itself. */
+  readsBody?: boolean
+  /** Programs may ask with an API key; the handler looks at `currentKeyHolder` itself. */
+  takesKeys?: boolean
+  /**
+   * Who may send what is not a GET (S-78): pages of this site; programs too, which send no origin; or
+   * anybody, where no cookie counts.
+   */
+  writesFrom?: 'site' | 'programs' | 'anywhere'
+}
+
 /**
  * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
  * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
- * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. Only a
- * handler that says `readsBody` gets the body unread, and sees to its bound by itself; only one that says
- * `takesKeys` is asked by programs with a key, and looks at `currentKeyHolder` itself.
+ * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. What
+ * other origins send to change something is refused with 403.
  */
 export function ownEndpoint<Args extends unknown[]>(
   handle: Handler<Args>,
-  { readsBody = false, takesKeys = false } = {},
+  { readsBody = false, takesKeys = false, writesFrom = 'site' }: Options = {},
 ): Handler<Args> {
   const ask = takesKeys ? withApiKeys(config, handle) : handle
   return async (request, ...args) => {
     if (!takesKeys && readApiKey(request.headers) !== null) return refuseKey(NO_KEYS)
     try {
+      if (!mayAsk(request, writesFrom)) throw new AppError('forbidden', NOT_ALLOWED)
       return await ask(await check(request, readsBody), ...args)
     } catch (error) {
       // How Next says "redirect" and "not found".
@@ -38,6 +51,11 @@ export function ownEndpoint<Args extends unknown[]>(
       return response
     }
   }
+}
+
+function mayAsk({ headers, method }: Request, writesFrom: Options['writesFrom']): boolean {
+  if (method === 'GET' || method === 'HEAD' || writesFrom === 'anywhere') return true
+  return isSameOrigin(headers, { orSilent: writesFrom === 'programs' })
 }
 
 async function check(request: Request, readsBody: boolean): Promise<Request> {

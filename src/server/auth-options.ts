@@ -36,6 +36,12 @@ export function authOptions(request: Request): NextAuthOptions {
     jwt: { encode: ({ token }) => token?.sessionToken ?? '', decode: ({ token }) => decode(token) },
     providers: [withPassword(client), ...configuredProviders()],
     callbacks: {
+      // Its own would fail at a callback-url, of the query or the cookie, that is no address.
+      redirect: ({ url, baseUrl }) => {
+        const isOurs =
+          URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin
+        return isOurs ? new URL(url, baseUrl).href : baseUrl
+      },
       signIn: ({ account, profile, user }) =>
         discreetly(async () => {
           const payload = await cms()
@@ -134,10 +140,19 @@ function refusalOf(identity: Identity | null | undefined | ''): URLSearchParams 
 function pathAfter({ headers }: Request): string {
   const prefix = SESSION_COOKIE_OPTIONS.secure ? '__Secure-' : ''
   const stored = readCookie(headers.get('cookie'), `${prefix}next-auth.callback-url`)
-  const address = decodeURIComponent(stored ?? '')
+  const address = readEscaped(stored ?? '')
   if (!URL.canParse(address)) return '/'
   const { hash, origin, pathname, search } = new URL(address)
   return origin === env.SITE_URL ? `${pathname}${search}${hash}` : '/'
+}
+
+/** Anybody may write a cookie whose escapes are none. */
+function readEscaped(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
 }
 
 /**

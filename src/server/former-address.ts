@@ -3,6 +3,7 @@ import type { Route } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { findFormer, isFormerId, type Listed } from '@/lib/catalogue/former-address'
 import { tags } from '@/lib/tags'
+import { bridge } from '@/lib/process/bridge'
 import { cached } from './cached'
 import { cms } from './cms'
 
@@ -30,4 +31,14 @@ export async function leadToForm(list: Listed, segment: string): Promise<void> {
   if (!isFormerId(segment)) return
   const id = await findFormer(await cms(), { list, oldId: segment, column: 'id' })
   if (id) permanentRedirect(`/admin/${list}/edit/${id}` as Route)
+}
+
+/**
+ * The same from the layout of the dashboard, by the address that was asked for. Its pages stand below a
+ * loading state, which begins the response: from there a redirect would be a 200 that only scripts follow.
+ */
+export async function leadToFormOfAddress(): Promise<void> {
+  const asked = /^\/admin\/(workshops|webinars|tutorials)\/edit\/([^/?]+)/
+  const [, list, segment] = asked.exec(bridge.response?.()?.req?.url ?? '') ?? []
+  if (list && segment) await leadToForm(list as Listed, segment)
 }

@@ -12,6 +12,7 @@ const FOREIGN: Record<string, string>[] = [
   { origin: 'https://evil.test' },
   { origin: 'null' },
   { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://127.0.0.1:9', 'sec-fetch-site': 'same-site' },
   {},
 ]
 
@@ -59,6 +60,11 @@ test('S-78 no other site writes anything with the cookie of an administrator', a
     ['POST', '/api/mails/try-again', { all: true }],
     ['POST', '/api/contact', { name: 'x', email: 'x@evil.test', subject: 'x', message: 'x' }],
     ['POST', '/api/questions/preview', { answer: 'x' }],
+    ['POST', '/api/questions/claim', { id, own: true }],
+    ['POST', '/api/questions/desk', { id, text: 'Forged', updatedAt: new Date(0) }],
+    ['POST', '/api/questions/merge', { id, into: id + 1 }],
+    ['POST', `/api/viewer/workshops/${id}/seat`, { wish: 'cancel' }],
+    ['POST', `/api/viewer/webinars/${id}/seat`, { wish: 'cancel' }],
     ['POST', '/api/account/password', { current: 'x', password: 'forged-forged-1' }],
     ['DELETE', '/api/account', { password: 'x' }],
     ['POST', '/api/account/avatar', {}],
@@ -171,4 +177,80 @@ test.describe('S-79 server actions', () => {
     )
     expect([undefined, 400, 409, 413]).toContain(response?.status)
   })
+})
+
+/** The numbers of the server actions that a page names. */
+function actionIds(html: string): string[] {
+  const text = html.replaceAll('&quot;', '"').replaceAll('\\"', '"')
+  return [...new Set([...text.matchAll(/"id":"([0-9a-f]{42})"/g)].map(([, id = '']) => id))]
+}
+
+const callAction = (path: string, id: string, args: unknown, cookie = '') =>
+  rawRequest(origin, path, {
+    method: 'POST',
+    headers: { origin, cookie, 'next-action': id, 'content-type': 'text/plain;charset=UTF-8' },
+    body: JSON.stringify(args),
+  })
+
+test('S-79 M-34 an action of another page is not found, and runs nowhere', async ({ request }) => {
+  const ids = actionIds(await (await request.get('/login')).text())
+  expect(ids.length).toBeGreaterThan(0)
+  for (const id of ids) {
+    const { headers, status, text } = await callAction('/about', id, [{}, {}])
+    expect([status, headers['x-nextjs-action-not-found'], text]).toEqual([404, '1', ''])
+  }
+})
+
+test('S-82 M-37 M-38 a form that nobody can read is no failure of the site', async ({
+  request,
+}) => {
+  const ids = actionIds(await (await request.get('/login')).text())
+  for (const id of ids) {
+    const { status, text } = await callAction('/login', id, [{}, {}])
+    expect(status, text.slice(0, 300)).toBeLessThan(500)
+  }
+  const part = '--bbbbbbbbbbbbbbbbbbbbbbbbbbbb\r\nContent-Disposition: form-data; name="x"\r\n\r\n'
+  const type = 'multipart/form-data; boundary=bbbbbbbbbbbbbbbbbbbbbbbbbbbb'
+  const bodies: [string, string, number][] = [
+    [type, `${part}${'x'.repeat(2_000_000)}`, 413],
+    [type, part.repeat(12_000), 413],
+    ['multipart/form-data', part, 400],
+    ['multipart/form-data; boundary=b', '--b--', 400],
+  ]
+  for (const path of ['/', '/login', '/about', '/admin/dashboard', '/cms']) {
+    for (const [contentType, body, expected] of bodies) {
+      const headers = { origin, 'content-type': contentType, 'content-length': body.length }
+      const sent = await rawRequest(origin, path, { method: 'POST', headers, body }).catch(
+        () => null,
+      )
+      // Whoever still sends when the refusal comes may see the connection end.
+      expect([expected, undefined], path).toContain(sent?.status)
+    }
+  }
+})
+
+test('M-31 server functions of the back office are for staff, and have names of their own', async ({
+  context,
+}) => {
+  await signInAs(context, 'admin')
+  const cookie = await cookieOf(context)
+  const ids = actionIds(await (await context.request.get('/cms')).text())
+  const slug = { collectionSlug: 'faqs', path: 'question', valueToSlugify: 'A Name' }
+  const calls = ids.map((id) => callAction('/cms', id, [{ name: 'slugify', args: slug }], cookie))
+  const found = (await Promise.all(calls)).findIndex(({ text }) => text.includes('"a-name"'))
+  const id = ids[found] ?? ''
+  expect(id).not.toBe('')
+  for (const who of ['', cookie]) {
+    for (const name of ['constructor', '__proto__', 'toString', 'mine', 'form-state']) {
+      if (who && name === 'form-state') continue
+      const sent = [{ name, args: {}, serverFunctions: { mine: slug } }]
+      const { status, text } = await callAction('/cms', id, sent, who)
+      expect([status, text], name).toEqual([404, ''])
+    }
+  }
+  for (const path of ['/api/constructor', '/api/__proto__', '/api/toString/1']) {
+    const { headers, status, text } = await rawRequest(origin, path)
+    expect([status, headers['content-type']], path).toEqual([404, 'application/json'])
+    expect(JSON.parse(text)).toMatchObject({ errors: [{ code: 'not_found' }] })
+  }
 })

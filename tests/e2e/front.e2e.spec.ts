@@ -264,3 +264,21 @@ test.describe('S-95 S-96 what is not for visitors', () => {
     }
   })
 })
+
+test('M-62 an event is joined by the name of its list too', async () => {
+  for (const [path, leadsTo] of [
+    ['/join/workshops/some-slug', '/join/workshop-some-slug'],
+    ['/join/webinars/12', '/join/webinar-12'],
+  ] as const) {
+    const { headers, status } = await rawRequest(site.url, path)
+    expect([status, headers.location]).toEqual([308, leadsTo])
+  }
+})
+
+test('M-22 If-None-Match with a star is 304 for what is there, by whatever it is sent', async () => {
+  const headers = { 'if-none-match': '*' }
+  for (const path of ['/', '/workshops', '/icon.svg', '/api/openapi.json', '/api/globals/home']) {
+    expect((await rawRequest(site.url, path, { headers })).status, path).toBe(304)
+  }
+  expect((await rawRequest(site.url, '/no-such-page', { headers })).status).toBe(404)
+})

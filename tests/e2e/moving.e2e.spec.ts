@@ -117,7 +117,9 @@ test('I-02 I-05 I-10 an old address and an old password work in the browser', as
     webinars: WEBINAR,
     tutorials: TUTORIAL,
   })) {
-    await page.goto(`/admin/${list}/edit/${id}`)
+    const response = await page.goto(`/admin/${list}/edit/${id}`)
+    const former = await response?.request().redirectedFrom()?.response()
+    expect(former?.status()).toBe(308)
     await page.waitForURL(new RegExp(`/admin/${list}/edit/\\d+$`))
   }
 })

@@ -4,14 +4,20 @@ import { inRequest } from './in-request'
 import { loadOwnRoute, ownRouteOf, type Route } from './own-routes'
 import { aClientAddress } from './users'
 
-type Ask = { cookie?: string; json?: unknown; from?: string; headers?: Record<string, string> }
+type Ask = {
+  cookie?: string
+  json?: unknown
+  body?: string
+  from?: string
+  headers?: Record<string, string>
+}
 type Refused = { message?: string; code?: string; field?: string; ticket?: string }
 
 /** One request to an address of the site itself, as a page of ours sends it. */
 export async function callOwn(
   method: keyof Route,
   address: string,
-  { cookie = '', json, from = aClientAddress(), headers }: Ask = {},
+  { cookie = '', json, body: text, from = aClientAddress(), headers }: Ask = {},
 ) {
   const where = ownRouteOf(address)
   const handle = where && (await loadOwnRoute(where.folder))[method]
@@ -19,7 +25,7 @@ export async function callOwn(
   const request = new NextRequest(new URL(address, env.SITE_URL), {
     method,
     headers: { 'sec-fetch-site': 'same-origin', cookie, 'x-forwarded-for': from, ...headers },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    body: json === undefined ? text : JSON.stringify(json),
   })
   const context = { params: Promise.resolve(where.params) }
   const { result, cookies } = await inRequest(request, () => handle(request, context))

@@ -29,6 +29,18 @@ export function findLeaks(output, secrets) {
   })
 }
 
+/**
+ * Finds what nothing in the program handled: a promise that was rejected, an error that nobody caught.
+ * Returns the beginning of each of those lines.
+ * @param {string} output all that the site wrote
+ */
+export function findUnhandled(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => /unhandledRejection|uncaughtException/.test(line))
+  return lines.map((line) => line.slice(0, 500))
+}
+
 /** @param {string} line */
 function isObject(line) {
   try {

@@ -20,7 +20,7 @@ export const PARAMETERS: Record<string, Json> = {
   where: query(
     'where',
     { type: 'object', additionalProperties: true },
-    `A filter: \`where[field][operator]=value\`, combined by \`and\` and \`or\`. Operators: ${OPERATORS}. At most ${where.conditions} conditions, \`and\`/\`or\` ${where.nesting} deep, values of ${where.valueLength} characters, lists of ${where.listLength}. A field that may not be read cannot be filtered by.`,
+    `A filter: \`where[field][operator]=value\`, combined by \`and\` and \`or\`. Operators: ${OPERATORS}. At most ${where.conditions} conditions, \`and\`/\`or\` ${where.nesting} deep, values of ${where.valueLength} characters, lists of ${where.listLength}; a field of a related record, not of one that is related to that. A field that may not be read cannot be filtered by.`,
     {
       style: 'deepObject',
       explode: true,

@@ -1,5 +1,5 @@
 import { sha256 } from '@/lib/sha256'
-import { isKnown } from '../entity-tag'
+import { isUnchanged } from '../../../entry/http/validators.mjs'
 
 /**
  * A handler for a text that changes with the program only: made once, cached by clients for five
@@ -14,7 +14,7 @@ export function serveText(type: string, make: () => Promise<string>) {
   return async (request: Request): Promise<Response> => {
     const { body, etag } = await (made ??= tagged())
     const headers = { 'Cache-Control': 'public, max-age=300', 'Content-Type': type, ETag: etag }
-    const isSame = isKnown(etag, request.headers.get('if-none-match'))
+    const isSame = isUnchanged(request.headers.get('if-none-match'), etag)
     return new Response(isSame ? null : body, { status: isSame ? 304 : 200, headers })
   }
 }

@@ -1,15 +1,22 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { respondNotFound } from '@/server/respond-not-found'
+import { getAccount } from '@/server/viewer'
 import { importMap } from './cms/importMap.js'
+import { readServerFunction } from './cms/read-server-function'
 import './back-office.css'
 import './site-styles.css'
 
-const serverFunction: ServerFunctionClient = async (args) => {
+const serverFunction: ServerFunctionClient = async (sent) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  const called = readServerFunction(sent, await getAccount())
+  // `notFound()` would render the page into the response.
+  if (!called) return respondNotFound() ? undefined : notFound()
+  return handleServerFunctions({ ...called, config, importMap })
 }
 
 /** The second root layout: Payload renders its own document for the back office. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { ErrorCode } from '@/lib/failures/app-error'
+import { readForm } from '@/lib/http/read-form'
 import { withNext } from '@/lib/http/safe-next'
 import { action } from '@/server/action'
 import { letAnyone } from '@/server/action-guards'
@@ -28,9 +29,9 @@ export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
     failure: UNKNOWN,
     run: ({ input }) => run(input),
   })
-  return async (_: FormState, data: FormData): Promise<FormState> => {
+  return async (_: FormState, posted: unknown): Promise<FormState> => {
     const at = Date.now()
-    const raw = Object.fromEntries(data)
+    const raw = Object.fromEntries(readForm(posted))
     const values = { email: typed(raw.email), name: typed(raw.name) }
     const result = await submit(raw as z.input<Schema>)
     if (result.ok) return { status: 'done', values, ...result.data, at }

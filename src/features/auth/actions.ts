@@ -2,6 +2,7 @@
 
 import type { Route } from 'next'
 import { redirect } from 'next/navigation'
+import { readForm } from '@/lib/http/read-form'
 import { withNext } from '@/lib/http/safe-next'
 import { isServerAction } from '@/server/is-server-action'
 import { ticketOf } from '@/accounts/factors/second-step'
@@ -50,9 +51,9 @@ export const enterCode = accountForm(
 )
 
 /** Leaves the second step for the first. A plain form: there is nothing to tell but where it leads. */
-export async function signInAnew(data: FormData): Promise<void> {
+export async function signInAnew(posted: unknown): Promise<void> {
   await endTicket()
-  redirect(withNext('/login', data.get('next')) as Route)
+  redirect(withNext('/login', readForm(posted).get('next')) as Route)
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers'
 import { z } from 'zod'
+import { readForm } from '@/lib/http/read-form'
 import { action } from '@/server/action'
 import { letAnyone } from '@/server/action-guards'
 import { CHECK, FAILED, type ContactState } from './form-state'
@@ -18,7 +19,8 @@ const post = action({
  * Takes the contact form of a browser whose scripts have not come yet, or never do (A-50). A refused
  * one comes back as it was typed.
  */
-export async function postMessage(_: ContactState, data: FormData): Promise<ContactState> {
+export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {
+  const data = readForm(posted)
   const values: Record<string, string> = {}
   for (const name of ['name', 'email', 'subject', 'message', 'website']) {
     values[name] = String(data.get(name) ?? '')

@@ -41,6 +41,8 @@ const SYSTEM = new Set([
 ])
 const WAITED =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable/i
+/** A filter by a list of a related record, for which the adapter joins no table. */
+const NO_COLUMN_TO_COMPARE = /invalid reference to FROM-clause entry/
 /** What the reader of multipart forms says, which Payload wraps in a 500. */
 const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of form)$/
 
@@ -78,6 +80,7 @@ function translationOf(error: Error): Translate | undefined {
     const state = STATES.find(([prefix]) => code.startsWith(prefix))
     if (state && /^[0-9A-Z]{5}$/.test(code)) return state[1]
   }
+  if (NO_COLUMN_TO_COMPARE.test(error.message)) return badInput
   if (WAITED.test(error.message) || isStorageOutage(error)) return unavailable
   return isUnreadable(error) || FORM.test(error.message) ? badInput : undefined
 }

@@ -1,8 +1,12 @@
+import { hasTooManyParts } from '../../../entry/http/multipart.mjs'
+
 /** What `readUpload` returns to a body or a file above its limit. */
 export const TOO_LARGE = Symbol('too large')
 
 /** What the frame of a multipart body may add to the file in it. */
 const FRAME = 64 * 1024
+/** The file, and what a browser or a program sends beside it. */
+const MAX_PARTS = 20
 
 /**
  * Reads the one file of a multipart form, up to `limit` bytes. Stops reading as soon as there is
@@ -16,7 +20,8 @@ export async function readUpload(
   if (Number(request.headers.get('content-length') ?? 0) > most) return TOO_LARGE
   const body = await readAtMost(request, most)
   if (body === TOO_LARGE) return TOO_LARGE
-  const file = await fileIn(body, request.headers.get('content-type') ?? '', field)
+  const type = request.headers.get('content-type') ?? ''
+  const file = hasTooManyParts(type, body, MAX_PARTS) ? null : await fileIn(body, type, field)
   if (!file) return null
   return file.size > limit ? TOO_LARGE : Buffer.from(await file.arrayBuffer())
 }

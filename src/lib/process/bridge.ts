@@ -45,7 +45,7 @@ export type CurrentResponse = {
   readonly headersSent: boolean
   statusCode: number
   setHeader?: (name: string, value: string) => unknown
-  req?: { headers: IncomingHttpHeaders }
+  req?: { headers: IncomingHttpHeaders; url?: string }
 }
 
 /** The clock of all that is cached (entry/cache/cache-clock.mjs). */

@@ -3,7 +3,6 @@ import { deleteOwnAccount } from '@/features/account/own-account'
 import { deletionForm } from '@/features/account/schema'
 import { AppError } from '@/lib/failures/app-error'
 import { toAppError } from '@/lib/failures/to-app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 import { getViewer } from '@/server/viewer'
 
 const FAILED = 'Failed to delete account'
@@ -21,7 +20,6 @@ const HEADERS = {
  * which has just become one that nobody may see.
  */
 export const DELETE = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Forbidden')
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
   const parsed = deletionForm.safeParse(await request.json().catch(() => null))

@@ -1,30 +1,28 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { receiveMessage } from '@/features/contact/receive'
 import { claimOf } from '@/lib/database/claims'
-import { AppError } from '@/lib/failures/app-error'
 import { clientNetwork } from '@/lib/http/client-address'
-import { isSameOrigin } from '@/lib/http/same-origin'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /**
  * `POST /api/contact` with JSON `{ name, email, subject, message }` → 200 `{ success: true }`, 400
- * `{ errors: [{ message, code, field }] }`, 429 with Retry-After. Only for pages of this site. With an
+ * `{ errors: [{ message, code, field }] }`, 429 with Retry-After. Only for pages of this site, and programs. With an
  * `Idempotency-Key` a message that is sent again is taken once (R-14).
  */
-export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers, { orSilent: true })) {
-    throw new AppError('forbidden', 'Forbidden')
-  }
-  const { headers } = request
-  const text = await request.text()
-  const key = headers.get('idempotency-key')
-  const actor = `network:${clientNetwork(headers)}`
-  const claimed = { collection: 'contact_messages', actor, userId: null, request: text }
-  const claim = key === null ? undefined : claimOf({ ...claimed, key })
-  await receiveMessage(parse(text), headers, claim)
-  return Response.json({ success: true }, { headers: NO_STORE })
-})
+export const POST = ownEndpoint(
+  async (request: Request): Promise<Response> => {
+    const { headers } = request
+    const text = await request.text()
+    const key = headers.get('idempotency-key')
+    const actor = `network:${clientNetwork(headers)}`
+    const claimed = { collection: 'contact_messages', actor, userId: null, request: text }
+    const claim = key === null ? undefined : claimOf({ ...claimed, key })
+    await receiveMessage(parse(text), headers, claim)
+    return Response.json({ success: true }, { headers: NO_STORE })
+  },
+  { writesFrom: 'programs' },
+)
 
 function parse(text: string): unknown {
   try {

@@ -7,11 +7,15 @@ import { AppError } from '@/lib/failures/app-error'
 /**
  * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058, S-102). No sign-in, no cookie.
  */
-export const POST = ownEndpoint(async ({ url }: Request): Promise<Response> => {
-  const isDone = await unsubscribe(new URL(url).searchParams.get('token'))
-  if (isDone) return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
-  throw new AppError('invalid', 'This link is not valid.')
-})
+export const POST = ownEndpoint(
+  async ({ url }: Request): Promise<Response> => {
+    const isDone = await unsubscribe(new URL(url).searchParams.get('token'))
+    if (isDone)
+      return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+    throw new AppError('invalid', 'This link is not valid.')
+  },
+  { writesFrom: 'anywhere' },
+)
 
 /** A person who opens the address gets the page that asks; nothing happens by looking at it. */
 export function GET({ nextUrl }: NextRequest): never {

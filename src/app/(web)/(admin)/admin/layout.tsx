@@ -6,6 +6,7 @@ import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { DraftOwner } from '@/components/use-draft'
 import { Tabs } from '@/components/ui/tabs'
 import { factorReminder } from '@/server/factor-reminder'
+import { leadToFormOfAddress } from '@/server/former-address'
 import { requireAdmin } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -25,6 +26,7 @@ const TABS = [
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const { id } = await requireAdmin()
+  await leadToFormOfAddress()
   const reminder = await factorReminder()
   return (
     <div className="wrap grow pt-6 pb-24">

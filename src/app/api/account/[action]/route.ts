@@ -10,7 +10,6 @@ import {
 } from '@/features/auth/with-cookies'
 import { isEmailAddress } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 import { isBlank } from '@/lib/text/is-blank'
 import { endSessionHere } from '@/server/account-context'
 
@@ -44,15 +43,15 @@ const ACTIONS = new Map<string, Run>([
  * after a refusal with `second_factor`. Returns `{ ok: true }`, or the status of the
  * refusal with `{ errors: [{ message, code, field? }] }`; 429 carries Retry-After.
  */
-export const POST = ownEndpoint(async (request: Request, { params }: Context) => {
-  const run = ACTIONS.get((await params).action)
-  if (!run) throw new AppError('not_found', 'Not found.')
-  if (!isSameOrigin(request.headers, { orSilent: true })) {
-    throw new AppError('forbidden', 'Not allowed.')
-  }
-  await run(await request.json().catch(() => ({})))
-  return Response.json({ ok: true }, { headers: { 'Cache-Control': 'private, no-store' } })
-})
+export const POST = ownEndpoint(
+  async (request: Request, { params }: Context) => {
+    const run = ACTIONS.get((await params).action)
+    if (!run) throw new AppError('not_found', 'Not found.')
+    await run(await request.json().catch(() => ({})))
+    return Response.json({ ok: true }, { headers: { 'Cache-Control': 'private, no-store' } })
+  },
+  { writesFrom: 'programs' },
+)
 
 /** A password, or with its ticket the code of the second step (K-04). */
 function logIn(body: unknown): Promise<void> {

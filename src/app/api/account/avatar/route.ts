@@ -1,7 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { receiveAvatar } from '@/features/account/receive-avatar'
 import { AppError } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 import { getViewer } from '@/server/viewer'
 
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
@@ -13,7 +12,6 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
  */
 export const POST = ownEndpoint(
   async (request: Request): Promise<Response> => {
-    if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Forbidden')
     const viewer = await getViewer()
     if (!viewer) throw new AppError('unauthorized', 'Please sign in.')
     const avatarUrl = await receiveAvatar(request, viewer.id)

@@ -1,7 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { askPasskey, signInWithPasskey } from '@/features/auth/passkey-sign-in'
-import { AppError } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 import { landingPage } from '@/server/landing-page'
 
 /**
@@ -10,7 +8,6 @@ import { landingPage } from '@/server/landing-page'
  * go on to where none asked, and the cookie of a session (K-01). 401 for everything that is wrong with it, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Not allowed.')
   const headers = { 'Cache-Control': 'private, no-store' }
   const text = await request.text()
   if (!text) return Response.json({ options: await askPasskey() }, { headers })

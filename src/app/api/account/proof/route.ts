@@ -1,13 +1,13 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { readProof, takeProof } from '@/features/auth/proof'
-import { AppError } from '@/lib/failures/app-error'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /** `GET /api/account/proof` → `{ isProven, ways, email }`: whether one has to prove who one is, and how (K-05). */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
-  requireOwn(request)
+  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', NOT_ALLOWED)
   return Response.json(await readProof(), { headers: HEADERS })
 })
 
@@ -17,11 +17,6 @@ export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
  * does not have, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  requireOwn(request)
   await takeProof(await request.json().catch(() => null))
   return Response.json({ ok: true }, { headers: HEADERS })
 })
-
-function requireOwn({ headers }: Request): void {
-  if (!isSameOrigin(headers)) throw new AppError('forbidden', 'Not allowed.')
-}

@@ -1,4 +1,5 @@
 import NextAuth from 'next-auth'
+import { cookies } from 'next/headers'
 import { NextRequest } from 'next/server'
 import { jsonProblem } from '@/api/json-problem'
 import { readBody } from '@/api/read-body'
@@ -6,6 +7,7 @@ import { env } from '@/env'
 import { AppError } from '@/lib/failures/app-error'
 import { toErrorResponse } from '@/lib/failures/error-response'
 import { unavailableInOutage } from '@/lib/failures/outage'
+import { SESSION_COOKIE_OPTIONS } from '@/lib/accounts/session-cookie'
 import { authOptions } from '@/server/auth-options'
 
 type Context = { params: Promise<{ nextauth: string[] }> }
@@ -23,6 +25,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
   // There its client would write lines into our log, and so could anybody else (S-98).
   if (nextauth[0] === '_log') throw new AppError('not_found', 'Not found.')
   const checked = await check(request)
+  await dropOddCallback()
   // It asks the environment, and would believe the Host header otherwise (S-11).
   process.env.NEXTAUTH_URL = env.SITE_URL
   const response = (await NextAuth(
@@ -41,7 +44,25 @@ async function check(request: Request): Promise<Request> {
   const problem =
     isJson && method === 'POST' && jsonProblem(new TextDecoder().decode(body ?? undefined))
   if (problem) throw new AppError('invalid', problem)
+  const callback = new URL(url).searchParams.get('callbackUrl')
+  if (callback !== null && !isAddress(callback))
+    throw new AppError('invalid', 'callbackUrl is no address.')
   return new NextRequest(url, { body, headers, method, signal })
+}
+
+/** next-auth fails, with 500, at a cookie of its own that somebody else wrote: without it, it goes on. */
+async function dropOddCallback(): Promise<void> {
+  const jar = await cookies()
+  for (const { name, value } of jar.getAll()) {
+    if (!name.endsWith('next-auth.callback-url') || isAddress(value)) continue
+    jar.delete({ name, path: '/', secure: SESSION_COOKIE_OPTIONS.secure })
+  }
+}
+
+/** What next-auth takes for an address. */
+function isAddress(text: string): boolean {
+  const base = text.startsWith('/') ? env.SITE_URL : undefined
+  return URL.canParse(text, base) && /^https?:$/.test(new URL(text, base).protocol)
 }
 
 export { handler as GET, handler as POST }

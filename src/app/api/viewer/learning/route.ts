@@ -1,8 +1,7 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
 import { findOwnLearning } from '@/features/learning/own-learning'
-import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
+import { AppError } from '@/lib/failures/app-error'
 import { changeLearning } from '@/learning/change-learning'
 import { parseTarget } from '@/learning/parse-target'
 import { cms } from '@/server/cms'
@@ -25,7 +24,6 @@ export const GET = ownEndpoint(async (request: Request) => {
  */
 export const POST = ownEndpoint(async (request: Request) => {
   const { headers } = request
-  if (!isSameOrigin(headers)) throw new AppError('forbidden', NOT_ALLOWED)
   const isJson = headers.get('content-type')?.includes('application/json') ?? false
   const text = await request.text()
   const sent = (

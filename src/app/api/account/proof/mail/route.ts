@@ -1,11 +1,8 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { sendProofCode } from '@/features/auth/proof'
-import { AppError } from '@/lib/failures/app-error'
-import { isSameOrigin } from '@/lib/http/same-origin'
 
 /** `POST /api/account/proof/mail` mails a code to who has neither password nor factor (K-05). */
-export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  if (!isSameOrigin(request.headers)) throw new AppError('forbidden', 'Not allowed.')
+export const POST = ownEndpoint(async (): Promise<Response> => {
   await sendProofCode()
   return Response.json({ ok: true }, { headers: { 'Cache-Control': 'private, no-store' } })
 })
