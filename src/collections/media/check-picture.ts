@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionBeforeOperationHook } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import sharp from 'sharp'
-import { toSlug } from '@/lib/catalogue/slug'
+import { titleSlug } from "@/lib/catalogue/title-slug"
 
 /** Pixels of all frames together: more than cameras take, far less than a bomb has (S-52). */
 const MAX_PIXELS = 64_000_000
@@ -20,7 +20,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
   const { file } = req
   if (!file || (operation !== 'create' && operation !== 'update')) return args
   const { ext, name } = path.parse(path.basename(file.name.replaceAll('\\', '/')))
-  file.name = `${toSlug(name) || 'picture'}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
+  file.name = `${titleSlug(name) || 'picture'}${ext.replace(/[^.\w]/g, '').slice(0, 10)}`
   const size = await sharp(file.data)
     .metadata()
     .catch(() => null)
