@@ -4,6 +4,7 @@ import { accountTables } from './account-tables'
 import { commitSafe } from './commit-safe'
 import { factorTables } from './factor-tables'
 import { indexes } from './indexes'
+import { literalPatterns } from './literal-patterns'
 import { rawTables } from './raw-tables'
 import { readFromReplicas } from './read-replicas'
 import { cacheCounts } from './cached-counts'
@@ -35,5 +36,5 @@ export function database(migrationDir: string) {
       },
     }),
   )
-  return cacheCounts(readFromReplicas(adapter, env.DATABASE_READ_URLS))
+  return cacheCounts(readFromReplicas(literalPatterns(adapter), env.DATABASE_READ_URLS))
 }

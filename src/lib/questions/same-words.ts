@@ -1,5 +1,3 @@
-import { foldedSql } from '../search/fold'
-
 /** Blanks, and the signs with which one question may be written in two ways; "C++" and "C#" differ. */
 const BETWEEN_WORDS = `[[:space:]!"''(),.:;?…–—¡¿«»“”„‘’。，！？-]+`
 
@@ -10,5 +8,5 @@ const BETWEEN_WORDS = `[[:space:]!"''(),.:;?…–—¡¿«»“”„‘’。�
  * @param text an SQL expression, written by us
  */
 export function sameWordsSql(text: string): string {
-  return `md5(nullif(btrim(regexp_replace(${foldedSql(text)}, '${BETWEEN_WORDS}', ' ', 'g')), ''))`
+  return `md5(nullif(btrim(regexp_replace(fold_text(${text}), '${BETWEEN_WORDS}', ' ', 'g')), ''))`
 }
