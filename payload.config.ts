@@ -54,6 +54,7 @@ import { sendResetLink } from '@/jobs/send-reset-link'
 import { tellRegistrantsTask } from '@/jobs/tell-registrants'
 import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
+import { plainLines } from '@/hooks/plain-lines'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { COOKIE_PREFIX } from '@/lib/accounts/session-cookie'
@@ -132,6 +133,7 @@ export default closeFrameworkCollections(
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
       s3Storage(fileStorage),
+      plainLines,
       preventLostUpdates,
       publicRecords,
       auditWrites,

@@ -2,8 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
+import { listAttendees } from '@/features/attendees/queries'
 import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import type { Tutorial, User } from '@/payload-types'
+import { contains, listIds } from '@/server/list-ids'
 import { NEW } from '../support/fixtures'
 import { bring, check, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
@@ -111,4 +113,83 @@ test('M-02 a record without a stored address gets one with its next save, also b
   })
   await payload.restoreVersion({ collection: 'tutorials', id: docs[0]?.id ?? '' })
   expectAddresses([await payload.findByID({ collection: 'tutorials', id: record.id })])
+})
+
+describe('M-14 people are found whatever their accents and quotation marks', () => {
+  const NAMES = {
+    José: ['jose', 'JOSÉ', 'Jose\u0301'],
+    'O’Brien': ["o'brien", 'o’brien'],
+    'Zoe\u0308': ['zoë', 'zoe'],
+    ＡＤＡ: ['ada'],
+    'نِدا كريم': ['ندا کریم'],
+  }
+
+  test.each(Object.entries(NAMES))('“%s”', async (name, queries) => {
+    const mark = `Folded${Math.random().toString(36).slice(2, 8)}`
+    const { id } = await aUser(payload, { fullName: `${name} ${mark}` })
+    const workshop = await payload.create({
+      collection: 'workshops',
+      data: { ...NEW.workshops?.({ workshop: 0 }), startsAt: '2031-01-01T10:00:00.000Z' } as never,
+    })
+    await payload.create({
+      collection: 'registrations',
+      data: {
+        user: id,
+        workshop: workshop.id,
+        state: 'registered',
+        registeredAt: '2030-01-01T10:00:00.000Z',
+      } as never,
+    })
+    const state = { page: 1, sort: 'name', descending: false, filters: {} }
+    for (const query of queries) {
+      const search = `${query} ${mark}`
+      const people = await listIds({
+        table: 'profiles',
+        sort: 'full_name',
+        descending: false,
+        page: 1,
+        where: [contains(['full_name', 'email'], search)],
+      })
+      expect(people.ids, search).toEqual([id])
+      const event = { kind: 'workshop', id: workshop.id } as const
+      const { rows } = await listAttendees(event, { ...state, search }, {})
+      expect(rows.length, search).toBe(1)
+      // As the lists of the back office search.
+      const { docs } = await payload.find({
+        collection: 'users',
+        where: { fullName: { like: search } },
+      })
+      expect(
+        docs.map((doc) => doc.id),
+        search,
+      ).toEqual([id])
+    }
+  })
+})
+
+test('M-16 no single-line field keeps bidirectional or control characters', async () => {
+  const dirty = 'A \u202Etitle\u2069\u200F with\u000Ba\ntrap'
+  const { id, title, author } = await create({
+    title: dirty,
+    author: dirty,
+  })
+  expect([title, author]).toEqual(['A title with a trap', 'A title with a trap'])
+  const question = await payload.create({
+    collection: 'workshop_qna',
+    data: {
+      question: 'Why?',
+      tutorial: id,
+      questionerName: 'Ad\u202Ea',
+      questionTime: '2026-01-01T10:00:00Z',
+    } as never,
+  })
+  expect(question.questionerName).toBe('Ada')
+  const workshop = await payload.create({
+    collection: 'workshops',
+    data: {
+      ...NEW.workshops?.({ workshop: 0 }),
+      resources: [{ name: 'Fi\u2066le', link: 'https://example.com/a' }],
+    } as never,
+  })
+  expect(workshop.resources?.[0]?.name).toBe('File')
 })

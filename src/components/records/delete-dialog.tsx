@@ -35,7 +35,7 @@ export function DeleteDialog({
     >
       {record && (
         <p className="text-sm">
-          <strong>{record.title}</strong>
+          <strong dir="auto">{record.title}</strong>
           {words && <span className="mt-1 block">{words}</span>}
         </p>
       )}

@@ -67,7 +67,7 @@ function Item({ item, part }: { item: LearningItem; part: Part }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm text-ink-muted">{KINDS[target.kind]}</p>
-        <p className="font-semibold wrap-anywhere">
+        <p dir="auto" className="font-semibold wrap-anywhere">
           <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
             {title}
           </AppLink>

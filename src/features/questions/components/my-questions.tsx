@@ -59,7 +59,7 @@ function Question({ question }: { question: MyQuestion }) {
             prefetch={false}
             className="underline underline-offset-4"
           >
-            {about.title}
+            <bdi>{about.title}</bdi>
           </AppLink>
         )}
       </p>
