@@ -57,6 +57,7 @@ import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/hooks/audit-writes'
 import { guardPeoplesData } from '@/hooks/guard-peoples-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
+import { plainLines } from '@/hooks/plain-lines'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
 import { publicRecords } from '@/hooks/public-record'
 import { keepWaitingDrafts } from '@/hooks/waiting-drafts'
@@ -145,6 +146,7 @@ export default closeFrameworkCollections(
     db: database(path.resolve(root, 'src/migrations')),
     plugins: [
       s3Storage(fileStorage),
+      plainLines,
       preventLostUpdates,
       keepWaitingDrafts,
       publicRecords,

@@ -51,6 +51,7 @@ export function RecordArticle({
       <header className="flex flex-col gap-6 pt-10 pb-8 md:pt-14">
         <Breadcrumbs items={[parent]} current={title} />
         <h1
+          dir="auto"
           className={cn(
             'display',
             title.length > LONG_TITLE ? 'max-w-[28ch] text-2xl' : 'max-w-[20ch] text-3xl',

@@ -13,7 +13,9 @@ export function RecordNotFound({
   return (
     <div className="wrap flex grow flex-col items-start justify-center gap-5 py-24">
       <div aria-hidden className="ruler w-full max-w-80" />
-      <h1 className="display text-2xl wrap-anywhere">{title}</h1>
+      <h1 dir="auto" className="display text-2xl wrap-anywhere">
+        {title}
+      </h1>
       <p className="measure text-lg text-ink-muted">
         It may have been taken off the bench, or the link has a slip in it.
       </p>

@@ -20,7 +20,7 @@ const LISTS = {
 
 /**
  * Indexes of the dashboard: each column a list sorts by, with the id to make the order total, and
- * trigrams for "contains". With them a list of 50,000 rows is read as fast as one of 50 (D-31, G4).
+ * trigrams of the folded text for "contains". With them a list of 50,000 rows is read as fast as one of 50 (D-31, G4).
  */
 export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   const tableOf = (name: string) => {
@@ -39,7 +39,10 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
           }),
           ...searched.map((column) => {
             const key = `${name}_${snake(column)}_trgm_idx`
-            return [key, index(key).using('gin', sql.raw(`"${snake(column)}" gin_trgm_ops`))]
+            return [
+              key,
+              index(key).using('gin', sql.raw(`fold_text("${snake(column)}") gin_trgm_ops`)),
+            ]
           }),
         ]),
     })

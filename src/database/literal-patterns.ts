@@ -1,14 +1,16 @@
 import type { postgresAdapter } from '@payloadcms/db-postgres'
-import { ilike, not, type Column, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
+import { sql, type Column, type SQL, type SQLWrapper } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
+import { fold } from '@/lib/search/fold'
 
 type Adapter = ReturnType<typeof postgresAdapter>
-type Operator = (column: Column | SQLWrapper, value: unknown) => ReturnType<typeof ilike>
+type Operator = (column: Column | SQLWrapper, value: unknown) => SQL
 
 /**
- * Makes `like`, `not_like` and `contains` look for the text as it is, in every interface. Payload
- * 3.90.1 puts it between two `%` and leaves the wildcards in it, so that `contains` of "_" finds
- * everything; and it puts none around the text of `not_like`.
+ * Makes `like`, `not_like` and `contains` look for the text as it is, folded as the site search folds
+ * it, in every interface: "jose" finds "José" in the lists of the back office, too. Payload 3.90.1
+ * compares letters byte by byte, leaves the wildcards in the text, so that `contains` of "_" finds
+ * everything, and puts none around the text of `not_like`.
  */
 export function literalPatterns(base: Adapter): Adapter {
   return {
@@ -26,8 +28,9 @@ export function literalPatterns(base: Adapter): Adapter {
 const includes: Operator = (column, value) => {
   const [, text] = /^%(.*)%$/s.exec(String(value)) ?? []
   // A pattern of Payload itself, such as the path of a block.
-  return ilike(column as Column, text === undefined ? String(value) : `%${escapeLike(text)}%`)
+  if (text === undefined) return sql`${column} ilike ${value}`
+  return sql`fold_text(${column}::text) like ${`%${escapeLike(fold(text))}%`}`
 }
 
 const excludes: Operator = (column, value) =>
-  not(ilike(column as Column, `%${escapeLike(String(value))}%`))
+  sql`not (fold_text(${column}::text) like ${`%${escapeLike(fold(String(value)))}%`})`

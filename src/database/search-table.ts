@@ -8,19 +8,16 @@ import {
   primaryKey,
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { foldedSql } from '@/lib/search/fold'
 import { WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 import type { SchemaHook } from './schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
-const title = foldedSql('title')
-const body = foldedSql('body')
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * What the site search reads (D-05): a row for everything that can be found, and the words of all
- * titles, with which misspelt ones are compared. Words and `plain_title` are folded
- * (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
+ * titles, with which misspelt ones are compared. Words and `plain_title` are folded by the SQL functions
+ * `search_text` and `fold_text` (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
  * of which there are most and which not everybody may read, have an index of their own. Maintained by
  * src/lib/search/search-index.ts in the transaction of each write.
  */
@@ -34,12 +31,10 @@ export const searchTable: SchemaHook = ({ schema }) => {
         title: text('title').notNull(),
         body: text('body').notNull(),
         slug: text('slug').notNull(),
-        plainTitle: text('plain_title').generatedAlwaysAs(sql.raw(title)),
+        plainTitle: text('plain_title').generatedAlwaysAs(sql`fold_text(title)`),
         moments: jsonb('moments'),
         words: tsvector('words').generatedAlwaysAs(
-          sql.raw(
-            `setweight(to_tsvector('english', ${title}), 'A') || setweight(to_tsvector('english', ${body}), 'B')`,
-          ),
+          sql`setweight(to_tsvector('english', search_text(title)), 'A') || setweight(to_tsvector('english', search_text(body)), 'B')`,
         ),
       },
       (t) => [

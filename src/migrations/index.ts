@@ -30,6 +30,7 @@ import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks'
 import * as migration_20261123_233625_spreadsheets from './20261123_233625_spreadsheets';
 import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
 import * as migration_20261125_093535_attendees_by_name from './20261125_093535_attendees_by_name';
+import * as migration_20261126_012606_search_in_every_script from './20261126_012606_search_in_every_script';
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
 
@@ -193,6 +194,11 @@ export const migrations = [
     up: migration_20261125_093535_attendees_by_name.up,
     down: migration_20261125_093535_attendees_by_name.down,
     name: '20261125_093535_attendees_by_name',
+  },
+  {
+    up: migration_20261126_012606_search_in_every_script.up,
+    down: migration_20261126_012606_search_in_every_script.down,
+    name: '20261126_012606_search_in_every_script',
   },
   {
     up: migration_20261126_014138_question_signs.up,

@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import type { Scope } from '@/accounts/scope'
-import { toSlug } from '@/lib/catalogue/slug'
+import { freeSlugs } from '@/lib/catalogue/free-slugs'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { sha256 } from '@/lib/sha256'
 import { freeIds } from './keep-ids'
-import { ownTable, remember } from './ledger'
+import { remember } from './ledger'
 import type { openPictures, Picture } from './pictures'
 import type { Item, Store } from './settle'
 import { toRecord, type OldRecord, type RecordKind } from './to-record'
@@ -49,10 +49,16 @@ export function recordsStore({ kind, pictures, keeps, takesTheirs }: Options): S
     write: async (req, items) => {
       // What was noted of these numbers was noted in `examine`.
       const ids = await freeIds(req, kind, { items: items.map(silently), keeps })
-      const slugs = await freeSlugs(req, kind, items)
+      const added = items.filter(({ outcome }) => outcome === 'new')
+      const slugs = await freeSlugs(
+        req,
+        kind,
+        added.map(({ data }) => data.title),
+      )
       for (const item of items) {
         if (item.outcome === 'changed') await change(req, kind, item)
-        else await add(req, kind, { item, id: ids.get(item.oldId), slug: slugs.get(item.oldId) })
+        else
+          await add(req, kind, { item, id: ids.get(item.oldId), slug: slugs[added.indexOf(item)] })
       }
       const written = items.flatMap(({ docId, hash, oldId }) =>
         docId === null ? [] : [{ oldId, docId, hash }],
@@ -113,27 +119,6 @@ function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
     imageUrl: cover?.media ? null : cover?.address || null,
     _status: lacks.length > 0 ? 'draft' : 'published',
   }
-}
-
-/** An address of its own for each new record, made from its title as ever (D-10). */
-async function freeSlugs(scope: Scope, kind: RecordKind, items: Item<Moving>[]) {
-  const wanted = items.filter(({ outcome }) => outcome === 'new')
-  const bases = new Map(wanted.map(({ data, oldId }) => [oldId, toSlug(data.title)]))
-  const rows = await onTransaction(
-    scope,
-    sql`select distinct d.slug from ${ownTable(kind)} d
-        join (select distinct jsonb_array_elements_text(${JSON.stringify([...bases.values()])}::jsonb) as base) b
-          on d.slug = b.base or d.slug like b.base || '-%'`,
-  )
-  const taken = new Set(rows.map(({ slug }) => String(slug)))
-  const slugs = new Map<string, string | undefined>()
-  for (const [oldId, base] of bases) {
-    let slug = base
-    for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
-    if (slug) taken.add(slug)
-    slugs.set(oldId, slug || undefined)
-  }
-  return slugs
 }
 
 /** A date that people here registered for: whether they are told is for somebody here to decide (I-10). */

@@ -4,6 +4,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
 import { makeLargeCounts, sqlKey } from '@/lib/database/large-counts'
 import { COUNTED_AT_MOST, PER_PAGE } from '@/lib/records/list-state'
+import { fold } from '@/lib/search/fold'
 import { sqlRows } from './sql-rows'
 
 const cached = makeLargeCounts()
@@ -45,10 +46,10 @@ async function count(from: SQL): Promise<number> {
   return Number(row?.total ?? 0)
 }
 
-/** True where one of `columns` contains `text`, in any case; `%` and `_` stand for themselves. */
+/** True where one of `columns` contains `text`, both folded; `%` and `_` stand for themselves. */
 export function contains(columns: string[], text: string): SQL {
-  const pattern = `%${escapeLike(text)}%`
-  const tests = columns.map((column) => sql`${sql.identifier(column)} ilike ${pattern}`)
+  const pattern = `%${escapeLike(fold(text))}%`
+  const tests = columns.map((column) => sql`fold_text(${sql.identifier(column)}) like ${pattern}`)
   return sql`(${sql.join(tests, sql` or `)})`
 }
 

@@ -1,17 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { slugOf } from '@/lib/catalogue/free-slugs'
 import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
 import type { Shown } from './find-shown'
-import { foreseeRow } from './look-up'
+import type { SheetList } from './lists'
+import { foreseeRow, typedSlug } from './look-up'
 import { findStored, openPlanning, ownerRequest } from './open-planning'
 import { idOf, planRow, type Planning } from './plan-row'
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
 
 const BATCH = 50
 const TWICE = 'Another row above has the same number.'
+const SAME_ADDRESS = 'A row above gets this address.'
 const UNREADABLE = 'It cannot be read.'
 
 type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problems'>
@@ -41,13 +44,14 @@ async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Prom
   const numbers = ids.filter((one) => one !== null)
   const stored = await findStored(planning, numbers)
   const seen = await findSeen(planning.req.payload, id, numbers)
+  const addresses = await findAddresses(planning, id, rows[0]?.line ?? 0)
   const checked: Checked[] = []
   for (const [at, row] of rows.entries()) {
     const docId = ids[at] ?? null
     checked.push(
       docId !== null && seen.has(docId)
         ? refused(row.line, [{ column: 'id', message: TWICE }])
-        : await check(planning, row, stored.get(docId ?? 0)?.doc ?? null),
+        : await check({ ...planning, addresses }, row, stored.get(docId ?? 0)?.doc ?? null),
     )
     if (docId !== null) seen.add(docId)
     // Pages come first.
@@ -57,12 +61,20 @@ async function checkAll(planning: Planning, id: number, rows: ImportRow[]): Prom
 }
 
 async function check(
-  planning: Planning,
+  planning: Planning & { addresses: Set<string> },
   { cells, line }: ImportRow,
   stored: Shown['doc'] | null,
 ): Promise<Checked> {
   try {
     const plan = await planRow(planning, cells, stored)
+    if ('data' in plan) {
+      const typed = typedSlug(plan.data)
+      if (typed && planning.addresses.has(typed)) {
+        return refused(line, [{ column: 'slug', message: SAME_ADDRESS }])
+      }
+      const made = plan.kind === 'new' && slugOf(String(plan.data.title), listOf(planning))
+      planning.addresses.add(typed || made || '')
+    }
     switch (plan.kind) {
       case 'refused':
         return refused(line, plan.problems)
@@ -101,6 +113,29 @@ async function findSeen(payload: Payload, id: number, numbers: number[]): Promis
   )
   return new Set(rows.map(({ doc_id }) => Number(doc_id)))
 }
+
+/** The addresses that the rows before a line get: those that they ask for, or those of their titles. */
+async function findAddresses(planning: Planning, id: number, line: number): Promise<Set<string>> {
+  const { columns, req } = planning
+  const cell = (key: string) => {
+    const at = columns.findIndex((column) => column.key === key)
+    return at < 0 ? sql`null` : sql`cells ->> ${at}::int`
+  }
+  const rows = await onPool(
+    req.payload,
+    sql`select ${cell('slug')} as slug, ${cell('title')} as title, state
+        from spreadsheet_rows
+        where import_id = ${id} and line < ${line} and state in ('new', 'changed')`,
+  )
+  return new Set(
+    rows.flatMap(({ slug, state, title }) => {
+      const typed = typedSlug({ slug })
+      return typed || (state === 'new' ? slugOf(String(title), listOf(planning)) : [])
+    }),
+  )
+}
+
+const listOf = ({ config }: Planning) => config.slug as SheetList
 
 async function store(payload: Payload, id: number, checked: Checked[]): Promise<void> {
   await onPool(

@@ -1,8 +1,10 @@
 import type { JsonObject } from 'payload'
-import { toSlug } from '@/lib/catalogue/slug'
+import { titleSlug } from '@/lib/catalogue/title-slug'
 import { foresee } from '@/seats/staff/foresee'
 import type { Problem } from './find-problems'
 import type { Planning } from './plan-row'
+
+const TAKEN = 'Another record has this address.'
 
 /** What only the database knows against new values: an address that is taken, a picture that there is not. */
 export async function lookUpProblems(
@@ -25,11 +27,16 @@ export async function lookUpProblems(
     if (!found)
       problems.push({ column: field.name, message: 'There is no picture with this number.' })
   }
-  const slug = typeof data.slug === 'string' ? toSlug(data.slug) : ''
+  const slug = typedSlug(data)
   if (slug && (await isTaken({ config, req }, slug, id))) {
-    problems.push({ column: 'slug', message: 'Another record has this address.' })
+    problems.push({ column: 'slug', message: TAKEN })
   }
   return problems
+}
+
+/** The address that a row asks for, as it will be stored; '' where it is made from the title. */
+export function typedSlug({ slug }: JsonObject): string {
+  return typeof slug === 'string' ? titleSlug(slug) : ''
 }
 
 async function isTaken(

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionBeforeOperationHook } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import sharp from 'sharp'
-import { toSlug } from '@/lib/catalogue/slug'
+import { titleSlug } from '@/lib/catalogue/title-slug'
 import { formatProblem } from '@/lib/catalogue/picture-format'
 
 /** Pixels of all frames together: more than cameras take, far less than a bomb has (S-52). */
@@ -16,7 +16,7 @@ export const TOO_MANY_PIXELS = 'This picture is too large. It may have 64 millio
 const DEVICE = /^(?:con|prn|aux|nul|(?:com|lpt)\d)$/
 
 function toFileName(name: string): string {
-  const slug = toSlug(name)
+  const slug = titleSlug(name)
   return slug && !DEVICE.test(slug) ? slug : ['picture', slug].filter(Boolean).join('-')
 }
 

@@ -6,6 +6,7 @@ import { announceRecord } from '@/hooks/announce-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/hooks/follow-event'
 import { questionsFollow } from '@/hooks/questions-follow'
+import type { Sluggable } from '@/lib/catalogue/free-slugs'
 import type { TargetKind } from '@/lib/records/target'
 import { deleteQuestions } from './delete-questions'
 import { copyAsDraft } from './copy-as-draft'
@@ -17,7 +18,7 @@ import type { SearchKind } from '@/lib/search/search-index'
 
 type Doc = { id: number; slug?: string | null }
 type Options = {
-  slug: SearchKind & CollectionConfig['slug']
+  slug: SearchKind & Sluggable
   /** The cache tags of a document; they expire with each save that visitors can see. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
@@ -60,7 +61,7 @@ export function published({ slug, tagsOf, autosave, asked, event }: Options): Pu
     },
     hooks: {
       beforeOperation: [copyAsDraft],
-      beforeValidate: [setSlug],
+      beforeValidate: [setSlug(slug)],
       beforeChange: [stampPublished, ...(follow ? [follow.beforeChange] : [])],
       afterChange: [
         search.afterChange,

@@ -1,55 +1,26 @@
-import type { CollectionBeforeValidateHook, CollectionSlug, PayloadRequest } from 'payload'
-import { toSlug } from '@/lib/catalogue/slug'
+import type { CollectionBeforeValidateHook } from 'payload'
+import { freeSlugs, isSlugOf, type Sluggable } from '@/lib/catalogue/free-slugs'
+import { titleSlug } from '@/lib/catalogue/title-slug'
 
-type Sluggable = { title?: string; slug?: string; publishedAt?: string | null }
+type Doc = { id: number; title?: string; slug?: string | null; publishedAt?: string | null }
 
 /**
  * Gives a document its address. A slug typed by an editor is normalised. Otherwise it is made from
  * the title, and follows the title until the first publication; from then on it stays, whatever
  * the title becomes (D-10).
  */
-export const setSlug: CollectionBeforeValidateHook<Sluggable & { id: number }> = async ({
-  collection,
-  data,
-  originalDoc,
-  req,
-}) => {
-  if (!data) return data
-  const current = originalDoc?.slug ?? ''
-  if (data.slug && data.slug !== current) return { ...data, slug: toSlug(data.slug) }
-
-  const title = data.title ?? originalDoc?.title
-  if (!title || (current && (originalDoc?.publishedAt || !follows(current, originalDoc?.title)))) {
-    return { ...data, slug: current || undefined }
+export const setSlug =
+  (collection: Sluggable): CollectionBeforeValidateHook<Doc> =>
+  async ({ data, originalDoc, req }) => {
+    if (!data) return data
+    const current = originalDoc?.slug || null
+    const typed = data.slug && data.slug !== current ? titleSlug(data.slug) : ''
+    if (typed) return { ...data, slug: typed }
+    const title = data.title ?? originalDoc?.title
+    const follows = (text = '') => current !== null && isSlugOf(current, text, collection)
+    const isKept = originalDoc?.publishedAt || !follows(originalDoc?.title) || follows(title)
+    // `null` and not an empty text: two records may be without a slug, but not with the same one.
+    if (!title?.trim() || (current && isKept)) return { ...data, slug: current }
+    const [slug] = await freeSlugs(req, collection, [title])
+    return { ...data, slug }
   }
-  const base = toSlug(title)
-  if (follows(current, title)) return { ...data, slug: current }
-  return { ...data, slug: await freeSlug(base, collection.slug, req) }
-}
-
-/** True when `slug` was made from `title`, with or without a number behind it. */
-function follows(slug: string, title: string | undefined): boolean {
-  const base = toSlug(title ?? '')
-  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
-}
-
-async function freeSlug(base: string, collection: CollectionSlug, req: PayloadRequest) {
-  if (!base) return undefined
-  const taken = new Set<string | undefined>()
-  // A draft may have another address than its published record.
-  for (const draft of [false, true]) {
-    const { docs } = await req.payload.find({
-      collection,
-      where: { slug: { like: base } },
-      depth: 0,
-      pagination: false,
-      trash: true,
-      draft,
-      req,
-    })
-    for (const doc of docs) taken.add((doc as Sluggable).slug)
-  }
-  let slug = base
-  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
-  return slug
-}

@@ -70,9 +70,9 @@ function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarge
         {askers > 1 && <Badge>{askers} people ask this</Badge>}
         {votes > 0 && <span>{votes} have it too</span>}
         <span>
-          {asker}, <SpokenTime at={asked} />
+          <bdi>{asker}</bdi>, <SpokenTime at={asked} />
         </span>
-        {showTarget && target && <span>{target.title}</span>}
+        {showTarget && target && <bdi>{target.title}</bdi>}
         {at && target && (
           <AppLink
             href={`${target.path}#${momentAnchor(at.seconds)}`}

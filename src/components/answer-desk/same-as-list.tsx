@@ -37,7 +37,7 @@ export function SameAsList({
                   prefetch={false}
                   className="text-accent-text underline underline-offset-4"
                 >
-                  {one.question}
+                  <bdi>{one.question}</bdi>
                 </AppLink>
               ) : (
                 one.question

@@ -46,6 +46,7 @@ export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null>
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 print:hidden">
       <input
         type="search"
+        dir="auto"
         name="transcript-find"
         aria-label="Find in the transcript"
         placeholder="Find in the transcript"

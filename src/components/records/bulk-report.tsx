@@ -35,7 +35,7 @@ export function BulkReport({
           <ul className="list-disc pl-5">
             {result.failed.map(({ id, title, error }) => (
               <li key={id}>
-                <strong>{title}</strong>: {error}
+                <strong dir="auto">{title}</strong>: {error}
               </li>
             ))}
           </ul>

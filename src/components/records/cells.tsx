@@ -6,7 +6,7 @@ const SHOWN_TAGS = 2
 export function StatusTitle({ title, status }: { title: string; status: 'draft' | 'published' }) {
   return (
     <span className="flex min-w-44 flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-      {title}
+      <bdi>{title}</bdi>
       {status === 'draft' && <Badge tone="warn">Draft</Badge>}
     </span>
   )

@@ -75,6 +75,7 @@ export function ListToolbar({
         name="q"
         id="list-search"
         type="search"
+        dir="auto"
         label={placeholder.replace(/\.+$/, '')}
         hideLabel
         placeholder={placeholder}

@@ -10,10 +10,12 @@ export function ResultLink({
   return (
     <AppLink href={href} prefetch={false} isWholePage={href.includes('?')} {...rest}>
       <span className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span dir="auto" className="font-semibold wrap-anywhere">
+          {title}
+        </span>
         <span className="shrink-0 text-xs text-ink-muted">{kind}</span>
       </span>
-      <span className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-muted">
+      <span dir="auto" className="mt-1 line-clamp-2 text-sm wrap-anywhere text-ink-muted">
         {snippet.map(({ marked, text }, index) =>
           marked ? (
             <mark key={index} className="bg-transparent font-semibold text-accent-text">

@@ -55,6 +55,7 @@ function SearchPanel({ onClose }: { onClose: () => void }) {
           name="q"
           id="site-search"
           type="search"
+          dir="auto"
           label="Search the site"
           hideLabel
           ref={markAutofocus}

@@ -19,7 +19,7 @@ export function Breadcrumbs({
             <span aria-hidden>/</span>
           </li>
         ))}
-        <li aria-current="page" className="max-w-[40ch] truncate text-ink">
+        <li dir="auto" aria-current="page" className="max-w-[40ch] truncate text-ink">
           {current}
         </li>
       </ol>

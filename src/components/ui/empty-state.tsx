@@ -13,7 +13,9 @@ export function EmptyState({
   return (
     <div className="flex flex-col items-start gap-3 rounded-surface border border-dashed border-ink-muted p-8">
       <div aria-hidden className="ruler w-40" />
-      <p className="display text-xl wrap-anywhere">{title}</p>
+      <p dir="auto" className="display text-xl wrap-anywhere">
+        {title}
+      </p>
       {children && <div className="measure text-sm text-ink-muted">{children}</div>}
       {action}
     </div>

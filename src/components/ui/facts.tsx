@@ -16,7 +16,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="grid grid-cols-[6rem_1fr] gap-3 py-3">
       <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
+      <dd dir="auto" className="min-w-0 font-medium">
+        {children}
+      </dd>
     </div>
   )
 }

@@ -20,8 +20,14 @@ export function PageHeader({
   return (
     <header className="grid wrap-anywhere gap-x-8 gap-y-4 pt-10 pb-8 sm:grid-cols-[minmax(0,1fr)_auto] md:pt-16 md:pb-12">
       {above && <div className="sm:col-span-2">{above}</div>}
-      <h1 className="display max-w-[22ch] text-2xl">{title}</h1>
-      {intro && <p className="measure text-lg text-ink-muted sm:col-span-2">{intro}</p>}
+      <h1 dir="auto" className="display max-w-[22ch] text-2xl">
+        {title}
+      </h1>
+      {intro && (
+        <p dir="auto" className="measure text-lg text-ink-muted sm:col-span-2">
+          {intro}
+        </p>
+      )}
       {actions && (
         <div
           className={cn(

@@ -37,7 +37,7 @@ export function PictureCard({
           className="aspect-3/2 w-full transition-transform group-hover/card:scale-[1.02] motion-reduce:transform-none"
         />
       </div>
-      <h2 className="display pt-4 text-xl">
+      <h2 dir="auto" className="display pt-4 text-xl">
         <AppLink
           href={href}
           className="decoration-accent decoration-2 underline-offset-4 group-hover/card:underline after:absolute after:inset-0 after:rounded-surface"

@@ -82,7 +82,13 @@ export function Cell({
   ...rest
 }: ComponentProps<'td'> & CellLook & { label?: string }) {
   return (
-    <td role="cell" data-numeric={numeric || undefined} data-part={part} {...rest}>
+    <td
+      role="cell"
+      dir={part === 'title' ? 'auto' : undefined}
+      data-numeric={numeric || undefined}
+      data-part={part}
+      {...rest}
+    >
       {label && <b aria-hidden>{label}</b>}
       {children}
     </td>

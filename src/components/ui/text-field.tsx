@@ -17,6 +17,7 @@ export function TextField({
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
       <input
+        dir="auto"
         {...rest}
         {...fieldAttributes(id, { hint, error })}
         name={name}

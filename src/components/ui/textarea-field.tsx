@@ -17,6 +17,7 @@ export function TextareaField({
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
       <textarea
+        dir="auto"
         {...rest}
         {...fieldAttributes(id, { hint, error })}
         name={name}

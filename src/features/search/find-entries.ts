@@ -1,6 +1,6 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { fold } from '@/lib/search/fold'
-import { LONGEST_QUERY, toWords } from '@/lib/search/search'
+import { LONGEST_QUERY, toTerm, toWords } from '@/lib/search/search'
 import type { FixedKind } from '@/lib/search/fixed-entries'
 import type { SearchKind } from '@/lib/search/search-index'
 import { MAX_RESULTS, searchQuery } from './search-query'
@@ -48,11 +48,17 @@ export async function findEntries(
       }),
     )
 
-  const exact = await find(words, '&', words.map(toBeginning))
+  const exact = await find(
+    words.map((word) => toTerm(word)),
+    '&',
+    words.map(toBeginning),
+  )
   if (exact.length >= ENOUGH) return exact
   const near = await findNearWords(run, words)
   if (near.size === 0) return exact
-  const corrected = words.map((word) => `(${[`${word}:*`, ...(near.get(word) ?? [])].join(' | ')})`)
+  const corrected = words.map(
+    (word) => `(${[toBeginning(word), ...(near.get(word) ?? [])].join(' | ')})`,
+  )
   const all = join(exact, await find(corrected, '&'))
   return all.length > 0 ? all : find([...near.values()].flat(), '|')
 }
@@ -72,7 +78,7 @@ async function findNearWords(run: Run, words: string[]): Promise<Map<string, str
 }
 
 function toBeginning(word: string): string {
-  return `${word}:*`
+  return toTerm(word, { isBeginning: true })
 }
 
 function join(first: Entry[], more: Entry[]): Entry[] {

@@ -1,6 +1,4 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import { escapeLike } from '@/lib/database/escape-like'
-import { foldedSql } from '@/lib/search/fold'
 import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 
@@ -102,8 +100,8 @@ export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
         select (part ->> 'at')::int as at, part ->> 'text' as text, place,
                row_number() over (order by place) as nth, min(place) over () as first
         from jsonb_array_elements(found.moments) with ordinality as one (part, place)
-        where not to_tsvector('english', found.plain_title) @@ found.begun
-          and to_tsvector('english', ${sql.raw(foldedSql("part ->> 'text'"))}) @@ found.begun
+        where not to_tsvector('english', search_text(found.title)) @@ found.begun
+          and to_tsvector('english', search_text(part ->> 'text')) @@ found.begun
       ) matching
       where nth <= 2 and place < first + 2
       order by place desc limit 1
@@ -114,7 +112,7 @@ export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
       from unnest(to_tsvector('english', shown.text))
       where octet_length(shown.text) > length(shown.text)
         and octet_length(lexeme) > length(lexeme) and lexeme !~ '[\\\\'']'
-        and to_tsvector('english', ${sql.raw(foldedSql('lexeme'))}) @@ any_begun
+        and to_tsvector('english', search_text(lexeme)) @@ any_begun
     ) accented on true
     order by score desc, doc_id desc`
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
+import { drawTitle } from './draw-title'
 import { drawTiles, INKS, TILES } from './share-tiles'
 import { toDrawable } from './to-drawable'
 
@@ -24,7 +25,10 @@ const LONGEST_TITLE = 96
  */
 export async function drawSharePicture(picture: SharePicture | null): Promise<Response> {
   if (!picture) return new Response(null, { status: 404 })
-  const title = toDrawable(picture.title, LONGEST_TITLE) || picture.brand
+  // The kind of page where nothing of the title can be drawn: the brand is on the picture anyway.
+  const title = toDrawable(picture.title, LONGEST_TITLE) || picture.eyebrow
+  const size = sizeOf(picture.title)
+  const shaped = await drawTitle(picture.title, { ...SHAPED, size })
   return new ImageResponse(
     <div style={{ ...FILL, display: 'flex', background: INKS.paper, color: INKS.ink }}>
       <div style={COLUMN}>
@@ -34,15 +38,12 @@ export async function drawSharePicture(picture: SharePicture | null): Promise<Re
         </div>
         <div style={{ display: 'flex', flexDirection: 'column', gap: 18 }}>
           <span style={{ fontSize: 28, color: '#a8321a' }}>{toDrawable(picture.eyebrow, 40)}</span>
-          <span
-            style={{
-              ...DISPLAY,
-              fontSize: title.length > 56 ? 54 : title.length > 32 ? 64 : 80,
-              lineHeight: 1.04,
-            }}
-          >
-            {title}
-          </span>
+          {shaped ? (
+            // eslint-disable-next-line @next/next/no-img-element -- not a page: drawn into the picture.
+            <img alt="" {...shaped} />
+          ) : (
+            <span style={{ ...DISPLAY, fontSize: size, lineHeight: 1.04 }}>{title}</span>
+          )}
         </div>
         <span style={{ fontSize: 28, color: INKS.muted, height: 36 }}>
           {toDrawable(picture.facts, 46)}
@@ -55,6 +56,8 @@ export async function drawSharePicture(picture: SharePicture | null): Promise<Re
   )
 }
 
+const sizeOf = (title: string) => (title.length > 56 ? 54 : title.length > 32 ? 64 : 80)
+
 const FILL = { width: '100%', height: '100%', fontFamily: 'Inter' }
 const DISPLAY = { fontFamily: 'Bricolage', fontWeight: 700, letterSpacing: '-0.02em' } as const
 const COLUMN = {
@@ -64,6 +67,13 @@ const COLUMN = {
   flexDirection: 'column',
   justifyContent: 'space-between',
 } as const
+
+const SHAPED = {
+  width: SIZE.width - TILES.width - 128,
+  height: 330,
+  color: INKS.ink,
+  most: LONGEST_TITLE,
+}
 
 function Mark() {
   return (

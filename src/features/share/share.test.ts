@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { drawTitle } from './draw-title'
 import { drawTiles } from './share-tiles'
 import { toDrawable } from './to-drawable'
 
@@ -14,4 +16,37 @@ test('a long title is cut at a word', () => {
 test('each page has its own pattern, always the same', () => {
   expect(drawTiles('a')).toBe(drawTiles('a'))
   expect(drawTiles('a')).not.toBe(drawTiles('b'))
+})
+
+const OPTIONS = { size: 64, width: 652, height: 330, color: '#000000', most: 96 }
+
+/** How dark the columns of a drawn title are, as a text that two different drawings do not share. */
+async function inkOf(title: string) {
+  const drawn = await drawTitle(title, OPTIONS)
+  if (!drawn) return null
+  const data = Buffer.from(drawn.src.split(',')[1] ?? '', 'base64')
+  return sharp(data).extractChannel('alpha').raw().toBuffer()
+}
+
+test.each([
+  ['ಕನ್ನಡದಲ್ಲಿ', 'ತೆಲುಗಿನಲ್ಲಿ'],
+  ['தமிழில்', 'மலையில்'],
+  ['বাংলা ভাষা', 'ভাষার বাংলা'],
+  ['हिन्दी में', 'मराठी में'],
+  ['മലയാളം', 'തമിഴിൽ'],
+  ['اردو میں', 'عربی میں'],
+  ['เรียนรู้', 'ภาษาไทย'],
+  ['Введение', 'Ελληνικά'],
+])('M-15 the title “%s” is drawn with its own letters', async (title, other) => {
+  const [one, two] = await Promise.all([inkOf(title), inkOf(other)])
+  expect(one?.some((alpha) => alpha > 200)).toBe(true)
+  expect(one?.equals(two ?? Buffer.alloc(0))).toBe(false)
+  // Letters without a font are boxes with their number in it: as wide for every letter.
+  const drawn = await drawTitle(title, OPTIONS)
+  expect(drawn?.height).toBeLessThan(130)
+})
+
+test('M-15 a title of Latin letters, of ideographs or of emoji alone is not shaped', async () => {
+  for (const title of ['Plain & simple', '中文', '🚀'])
+    expect(await drawTitle(title, OPTIONS)).toBe(null)
 })

@@ -1,9 +1,9 @@
 const MAX_LENGTH = 80
 
 /**
- * The address form of a title: lower-case ASCII words joined by hyphens, at most 80 characters.
- * Never purely numeric, because `{id}` in an address takes an id or a slug (D-10): a title of
- * digits alone gets a prefix. Returns '' only for a title without any letter or digit.
+ * The address form of a Latin text: lower-case ASCII words joined by hyphens, at most 80 characters;
+ * '' where there are none. Titles, which may be in any script, go through `titleSlug`. Never purely
+ * numeric, because `{id}` in an address is an id or a slug: a text of digits alone gets a prefix.
  */
 export function toSlug(title: string): string {
   const slug = title

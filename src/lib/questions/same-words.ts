@@ -1,4 +1,3 @@
-import { foldedSql } from '../search/fold'
 import { SIGN_CLASS } from './signs'
 
 /** Blanks and signs, in the text of an SQL literal. */
@@ -11,5 +10,5 @@ const BETWEEN_WORDS = `[[:space:]${SIGN_CLASS.replace("'", "''")}]+`
  * @param text an SQL expression, written by us
  */
 export function sameWordsSql(text: string): string {
-  return `md5(nullif(btrim(regexp_replace(${foldedSql(text)}, '${BETWEEN_WORDS}', ' ', 'g')), ''))`
+  return `md5(nullif(btrim(regexp_replace(fold_text(${text}), '${BETWEEN_WORDS}', ' ', 'g')), ''))`
 }

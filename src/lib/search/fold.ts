@@ -1,37 +1,30 @@
-/** Letters that are no plain letter with a mark, and what people type for them. */
-const ONE: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' }
-const TWO: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe' }
-/** The capitals of these: PostgreSQL makes them small by itself only where its locale has them. */
-const CAPITALS = { from: 'ØŁĐÐĦẞÆŒ', to: 'olddhßæœ' }
+/** Letters and signs that compatibility normalization leaves apart, and what they are compared as. */
+const REPLACED: Record<string, string> = {
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ς: 'σ' },
+  // Persian and Urdu keyboards have letters of their own for these Arabic ones.
+  ...{ ي: 'ی', ى: 'ی', ك: 'ک' },
+  // A consonant that has lost its vowel: one code point today, a sign and a joiner in older texts.
+  ...{ ൔ: 'മ്', ൕ: 'യ്', ൖ: 'ഴ്', ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ৎ: 'ত্' },
+  ...{ '‘': "'", '’': "'", '‛': "'", ʼ: "'", '′': "'", '“': '"', '”': '"', '„': '"' },
+  ...{ '‐': '-', '‒': '-', '–': '-', '—': '-', '−': '-', '♯': '#' },
+}
+const REPLACEABLE = new RegExp(`[${Object.keys(REPLACED).join('')}]`, 'g')
+
+/** Accents, the vowel points of Hebrew and Arabic, and characters that are not seen, like joiners. */
+const IGNORED =
+  /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0640\u064b-\u0652\u0670\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/g
 
 /**
- * A text as the search compares it (D-05): lower-case, and letters without their marks, so that
- * "cafe" is "Café" and "zurich" is "Zürich". Marks of scripts in which they are letters of their own
- * (Devanagari, Arabic, Japanese) stay.
+ * A text as everything that is searched compares it: one form of each character, without case,
+ * accents and joiners, so that "cafe" finds "Café". Marks that are part of a letter, such as the vowel
+ * signs of Indian scripts, stay. The SQL function `fold_text` does the same; it was made by a
+ * migration, and tests/int/fold.int.spec.ts compares both.
  */
 export function fold(text: string): string {
   return text
+    .normalize('NFKD')
+    .replace(IGNORED, '')
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[øłđðħıßæœ]/g, (letter) => ONE[letter] ?? TWO[letter] ?? letter)
-    .normalize('NFC')
-}
-
-/**
- * `fold` as an SQL expression over another one, immutable, so that a generated column may have it.
- * Text of ASCII alone costs nothing. `unaccent` of PostgreSQL is not immutable, and is an extension,
- * which not every host has.
- * @param text an SQL expression, written by us
- */
-export function foldedSql(text: string): string {
-  const plain = `regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g')`
-  const from = Object.keys(ONE).join('') + CAPITALS.from
-  const to = Object.values(ONE).join('') + CAPITALS.to
-  const letters = Object.entries(TWO).reduce(
-    (inner, [letter, typed]) => `replace(${inner}, '${letter}', '${typed}')`,
-    `translate(lower(${plain}), '${from}', '${to}')`,
-  )
-  return `case when octet_length(${text}) = length(${text}) then lower(${text})
-    else normalize(${letters}, NFC) end`
+    .replace(REPLACEABLE, (letter) => REPLACED[letter] ?? letter)
+    .normalize('NFKC')
 }

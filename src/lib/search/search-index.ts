@@ -105,7 +105,7 @@ export function collectWords(entries: SQL): SQL {
   return sql`
     insert into search_words (word)
     select distinct word
-    from search_entries, regexp_split_to_table(plain_title, '[\\s[:punct:]]+') word
+    from search_entries, regexp_split_to_table(search_text(title), ' +') word
     where ${entries} and length(word) between 4 and 40 and word !~ '[0-9]'
     order by word on conflict do nothing`
 }

@@ -22,13 +22,13 @@ export function ChangeList({
           className="flex flex-col gap-1 border-b border-line py-3 text-sm last:border-b-0"
         >
           <p>
-            <strong>{entry.who}</strong> {entry.what}{' '}
+            <strong dir="auto">{entry.who}</strong> {entry.what}{' '}
             {entry.href ? (
               <AppLink href={entry.href} className="text-accent-text underline underline-offset-4">
-                {entry.title}
+                <bdi>{entry.title}</bdi>
               </AppLink>
             ) : (
-              <span>{entry.title}</span>
+              <bdi>{entry.title}</bdi>
             )}
           </p>
           <time dateTime={entry.at} className="text-ink-muted tabular-nums">

@@ -26,7 +26,7 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
                   href={`/admin/${kind}s/edit/${id}`}
                   className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {title}
+                  <bdi>{title}</bdi>
                 </AppLink>
                 <p className="text-ink-muted">
                   <time dateTime={startsAt} className="tabular-nums">

@@ -114,10 +114,10 @@ function PastSeat({ seat, zone }: SeatProps) {
 }
 
 function Title({ seat: { path, title } }: Pick<SeatProps, 'seat'>) {
-  if (!path) return title
+  if (!path) return <bdi>{title}</bdi>
   return (
     <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
-      {title}
+      <bdi>{title}</bdi>
     </AppLink>
   )
 }

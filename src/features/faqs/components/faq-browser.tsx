@@ -39,6 +39,7 @@ export function FaqBrowser({
         <TextField
           name="q"
           type="search"
+          dir="auto"
           label="Search the questions"
           value={query}
           maxLength={LONGEST_QUERY}
@@ -80,7 +81,7 @@ function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean })
             className="group border-b border-line print:[&::details-content]:[content-visibility:visible]"
           >
             <summary className="flex list-none items-center justify-between gap-6 py-4 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
-              {question}
+              <span dir="auto">{question}</span>
               <span
                 aria-hidden
                 className="display text-xl text-accent-text transition-transform group-open:rotate-45 print:hidden"
@@ -88,7 +89,9 @@ function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean })
                 +
               </span>
             </summary>
-            <p className="measure pb-6 whitespace-pre-line text-ink-muted">{answer}</p>
+            <p dir="auto" className="measure pb-6 whitespace-pre-line text-ink-muted">
+              {answer}
+            </p>
           </details>
         ))}
       </div>

@@ -76,7 +76,7 @@ function Item({ id, item, part }: { id: string; item: LearningItem; part: Part }
     >
       <div className="min-w-0 flex-1 basis-60">
         <p className="text-sm text-ink-muted">{KINDS[target.kind]}</p>
-        <p className="font-semibold wrap-anywhere">
+        <p dir="auto" className="font-semibold wrap-anywhere">
           <AppLink href={path} className="decoration-accent decoration-2 hover:underline">
             {title}
           </AppLink>

@@ -61,7 +61,7 @@ function Question({ anchor, question }: { anchor: string; question: MyQuestion }
             prefetch={false}
             className="underline underline-offset-4"
           >
-            {about.title}
+            <bdi>{about.title}</bdi>
           </AppLink>
         )}
       </p>

@@ -44,7 +44,8 @@ export function WebinarList({
               action={<SaveButton isIcon target={{ kind: 'webinar', id }} title={name} />}
             >
               <p>
-                {card.presenter} · <span className="font-semibold text-ink">{card.price}</span>
+                <bdi>{card.presenter}</bdi> ·{' '}
+                <span className="font-semibold text-ink">{card.price}</span>
               </p>
               <EventWhen
                 startsAt={card.scheduledFor}

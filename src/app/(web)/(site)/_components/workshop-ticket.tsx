@@ -31,7 +31,7 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
       </div>
       <div className="flex flex-col gap-5 p-6 md:p-8">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <h3 className="display text-xl">
+          <h3 dir="auto" className="display text-xl">
             <AppLink href={`/workshops/${slug}`} className="hover:underline hover:decoration-2">
               {title}
             </AppLink>

@@ -38,6 +38,7 @@ export default async function SearchPage({ searchParams }: PageProps<'/search'>)
         <TextField
           name="q"
           type="search"
+          dir="auto"
           label="Search workshops, webinars, tutorials and pages"
           defaultValue={query}
           maxLength={LONGEST_QUERY}

@@ -1,0 +1,59 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { onTransaction } from '../database/on-transaction'
+import { titleSlug } from './title-slug'
+
+/** The collections whose records have a slug, and the slug of a title that has no readable character. */
+const FALLBACKS = {
+  workshops: 'workshop',
+  webinars: 'webinar',
+  tutorials: 'tutorial',
+  pages: 'page',
+}
+/** One of them. */
+export type Sluggable = keyof typeof FALLBACKS
+
+/** The slug of a title, without regard to other records; never empty. */
+export const slugOf = (title: string, collection: Sluggable): string =>
+  titleSlug(title) || FALLBACKS[collection]
+
+/** Whether `slug` was made from `title`, with or without a number behind it. */
+export function isSlugOf(slug: string, title: string, collection: Sluggable): boolean {
+  const base = slugOf(title, collection)
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
+}
+
+/**
+ * A slug for each of these titles of new records, in their order, that no other record has, be it a
+ * draft or in the trash. Every writer that makes a slug calls this. Writers of the same title wait for
+ * each other until the end of the transaction.
+ */
+export async function freeSlugs(
+  req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
+  collection: Sluggable,
+  titles: readonly string[],
+): Promise<string[]> {
+  const bases = titles.map((title) => slugOf(title, collection))
+  const wanted = sql`(select distinct base from jsonb_array_elements_text(${JSON.stringify(bases)}::jsonb) base)`
+  await onTransaction(
+    req,
+    sql`select pg_advisory_xact_lock(hashtext(${`slugs of ${collection}`}), hashtext(base))
+        from (select base from ${wanted} b order by base) sorted`,
+  )
+  const [records, versions] = [sql.identifier(collection), sql.identifier(`_${collection}_v`)]
+  const rows = await onTransaction(
+    req,
+    sql`with wanted as ${wanted}
+        select slug from ${records}, wanted where slug = base or slug like base || '-%'
+        union
+        select version_slug from ${versions}, wanted
+        where latest and (version_slug = base or version_slug like base || '-%')`,
+  )
+  const taken = new Set(rows.map(({ slug }) => String(slug)))
+  return bases.map((base) => {
+    let slug = base
+    for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+    taken.add(slug)
+    return slug
+  })
+}
