@@ -3,6 +3,7 @@
 import { useTheme } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
+import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 
 /**
@@ -13,7 +14,9 @@ export function DeskFrame(props: ComponentProps<typeof AnswerDesk>) {
   const { theme } = useTheme()
   return (
     <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
-      <AnswerDesk {...props} />
+      <Island>
+        <AnswerDesk {...props} />
+      </Island>
       <Toaster />
     </div>
   )

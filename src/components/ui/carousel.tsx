@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
+import { matchesMedia, whenNear } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
 import type { CarouselControls } from './carousel-live'
 
@@ -37,23 +38,17 @@ export function Carousel({
     if (!element) return
     let gone = false
     let started: Swiper | undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void startLive(element, delay).then((next) => {
-          if (gone) return next.swiper.destroy(true, false)
-          started = next.swiper
-          setLive(next)
-          setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
-        })
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(element)
+    const stopWatching = whenNear(element, '300px', () => {
+      void startLive(element, delay).then((next) => {
+        if (gone) return next.swiper.destroy(true, false)
+        started = next.swiper
+        setLive(next)
+        setPlaying(!matchesMedia('(prefers-reduced-motion: reduce)'))
+      })
+    })
     return () => {
       gone = true
-      observer.disconnect()
+      stopWatching()
       started?.destroy(true, false)
     }
   }, [delay])

@@ -39,7 +39,7 @@ export function AccountNav({ isAdmin }: { isAdmin: boolean }) {
                 )}
               >
                 <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-                {label}
+                <span>{label}</span>
               </AppLink>
             </li>
           )

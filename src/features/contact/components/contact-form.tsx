@@ -65,7 +65,7 @@ export function ContactForm() {
       {posted.sent && sent === 0 && (
         <p role="status" className="rounded-control border border-good p-4 text-sm">
           <strong className="block font-semibold text-good">{THANKS.title}</strong>
-          {THANKS.description}
+          <span>{THANKS.description}</span>
         </p>
       )}
       <ErrorSummary message={problem.error} fields={fields} />

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { replaceAddress } from '@/lib/browser/optional-apis'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
 
@@ -25,7 +26,7 @@ export function FaqBrowser({
 
   function search(next: string) {
     setQuery(next)
-    window.history.replaceState(null, '', next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
+    replaceAddress(next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
   }
 
   return (
@@ -80,7 +81,7 @@ function FaqSection({ category, items, isOpen }: FaqGroup & { isOpen: boolean })
             className="group border-b border-line print:[&::details-content]:[content-visibility:visible]"
           >
             <summary className="flex list-none items-center justify-between gap-6 py-4 font-semibold hover:text-accent-text [&::-webkit-details-marker]:hidden">
-              {question}
+              <span>{question}</span>
               <span
                 aria-hidden
                 className="display text-xl text-accent-text transition-transform group-open:rotate-45 print:hidden"

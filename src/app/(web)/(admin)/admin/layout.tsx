@@ -28,7 +28,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <div className="wrap grow pt-6 pb-24">
       <DashboardFrame>
         <Tabs label="Dashboard" items={TABS} />
-        {reminder && <FactorBanner {...reminder} />}
+        <div>{reminder && <FactorBanner {...reminder} />}</div>
         {children}
         <ProofHost />
       </DashboardFrame>
