@@ -30,6 +30,7 @@ import * as migration_20261123_075459_webhooks from './20261123_075459_webhooks'
 import * as migration_20261123_233625_spreadsheets from './20261123_233625_spreadsheets';
 import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
 import * as migration_20261125_093535_attendees_by_name from './20261125_093535_attendees_by_name';
+import * as migration_20261126_013630_possible_spam from './20261126_013630_possible_spam';
 
 export const migrations = [
   {
@@ -190,6 +191,11 @@ export const migrations = [
   {
     up: migration_20261125_093535_attendees_by_name.up,
     down: migration_20261125_093535_attendees_by_name.down,
-    name: '20261125_093535_attendees_by_name'
+    name: '20261125_093535_attendees_by_name',
+  },
+  {
+    up: migration_20261126_013630_possible_spam.up,
+    down: migration_20261126_013630_possible_spam.down,
+    name: '20261126_013630_possible_spam'
   },
 ];

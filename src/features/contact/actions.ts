@@ -20,7 +20,7 @@ const post = action({
  */
 export async function postMessage(_: ContactState, data: FormData): Promise<ContactState> {
   const values: Record<string, string> = {}
-  for (const name of ['name', 'email', 'subject', 'message', 'website']) {
+  for (const name of ['name', 'email', 'subject', 'message', 'leave_empty']) {
     values[name] = String(data.get(name) ?? '')
   }
   const result = await post(values)

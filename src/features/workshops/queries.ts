@@ -10,11 +10,11 @@ import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
 import {
-  chooseFeatured,
   toWorkshopCard,
   toWorkshopDetail,
   toWorkshopResources,
   toWorkshopTicket,
+  type FeaturedWorkshop,
   type WorkshopDetail,
   type WorkshopPage,
   type WorkshopResource,
@@ -97,24 +97,40 @@ const readWorkshopsByTime = cached(
   EVENT_LIST_SECONDS,
 )
 
-/** The workshops for the home page (P-13, D-12): at most three, those to come first. */
+/**
+ * The workshops for the home page (P-13, D-12), at most three: first those that are coming or live, by
+ * their start, then the latest that are over, then those without a date. Read again soon, because it
+ * depends on the time.
+ */
 export const listFeaturedWorkshops = cached(
-  async () => {
+  async (): Promise<FeaturedWorkshop[]> => {
     const payload = await cms()
-    const { docs } = await payload.find({
-      collection: 'workshops',
-      where: { isFeatured: { equals: true } },
-      sort: '-startsAt',
-      select: TICKET,
-      depth: 1,
-      limit: 4 * FEATURED,
-      pagination: false,
-      ...asVisitor,
-    })
-    return chooseFeatured(docs.map(toWorkshopTicket), { now: new Date(), count: FEATURED })
+    const { Past, Upcoming } = await eventTimesAt('workshops', Date.now())
+    const groups = [
+      { where: Upcoming, sort: SORTS.Upcoming, isOver: false },
+      { where: Past, sort: SORTS.Past, isOver: true },
+      { where: { startsAt: { exists: false } }, sort: ['-createdAt', '-id'], isOver: false },
+    ]
+    const found: FeaturedWorkshop[] = []
+    for (const { isOver, sort, where } of groups) {
+      if (found.length >= FEATURED) break
+      const { docs } = await payload.find({
+        collection: 'workshops',
+        where: { and: [{ isFeatured: { equals: true } }, where] },
+        sort,
+        select: TICKET,
+        depth: 1,
+        limit: FEATURED - found.length,
+        pagination: false,
+        ...asVisitor,
+      })
+      found.push(...docs.map((doc) => ({ ...toWorkshopTicket(doc), isOver })))
+    }
+    return found
   },
   'workshops-featured',
   [tags.workshops],
+  EVENT_LIST_SECONDS,
 )
 
 /** A published workshop by its number or slug, the same for everybody, or null (P-42, D-10). */

@@ -1,5 +1,5 @@
 import { SaveForm } from '@/components/learning/save-form'
-import type { WorkshopTicket as Ticket } from '@/features/workshops/dto'
+import type { FeaturedWorkshop } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
 /** The workshops an editor has marked as featured, as a stack of tickets (P-13, D-12). */
@@ -7,7 +7,7 @@ export function FeaturedWorkshops({
   tickets,
   timeZone,
 }: {
-  tickets: readonly Ticket[]
+  tickets: readonly FeaturedWorkshop[]
   timeZone: string
 }) {
   if (tickets.length === 0) return null
