@@ -22,7 +22,11 @@ function publish(next: readonly Toast[]) {
  */
 export function notify({ tone = 'info', title, description }: ToastInput): void {
   const heading = title ?? (tone === 'error' ? 'Error' : undefined)
-  publish([...toasts.slice(-3), { id: nextId++, tone, title: heading, description }])
+  // What is said again takes the place of what is still shown.
+  const others = toasts.filter(
+    (toast) => toast.title !== heading || toast.description !== description,
+  )
+  publish([...others.slice(-3), { id: nextId++, tone, title: heading, description }])
 }
 
 /** Like `notify`, but shown by the next full page load of this tab. */
