@@ -1,10 +1,10 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listFeaturedWorkshops } from '@/features/workshops/featured'
 import {
   findWorkshop,
   findWorkshopDraft,
-  listFeaturedWorkshops,
   listResources,
   listWorkshops,
 } from '@/features/workshops/queries'

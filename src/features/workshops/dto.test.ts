@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Workshop } from '@/payload-types'
-import { toWorkshopCard, toWorkshopDetail, toWorkshopResources, toWorkshopTicket } from './dto'
+import { toWorkshopCard, toWorkshopDetail, toWorkshopResources } from './dto'
 
 const doc: Workshop = {
   id: 3,

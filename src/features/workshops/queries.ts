@@ -13,8 +13,6 @@ import {
   toWorkshopCard,
   toWorkshopDetail,
   toWorkshopResources,
-  toWorkshopTicket,
-  type FeaturedWorkshop,
   type WorkshopDetail,
   type WorkshopPage,
   type WorkshopResource,
@@ -23,9 +21,9 @@ import {
 type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 
 const PER_PAGE = 12
-const FEATURED = 3
 const PICTURE = { image: true, imageUrl: true } as const
-const TICKET = {
+/** What a ticket is made of. */
+export const TICKET = {
   ...PICTURE,
   title: true,
   slug: true,
@@ -45,7 +43,8 @@ const CARD = {
   eventStatus: true,
 } as const
 
-const SORTS: Record<EventTime, string[]> = {
+/** The order of the workshops of each time. */
+export const SORTS: Record<EventTime, string[]> = {
   Upcoming: ['startsAt', 'id'],
   Past: ['-startsAt', '-id'],
   'On demand': ['-startsAt', '-id'],
@@ -93,42 +92,6 @@ const readWorkshops = cached(readCatalogue, 'workshops-page', [tags.workshops])
 const readWorkshopsByTime = cached(
   readCatalogue,
   'workshops-by-time',
-  [tags.workshops],
-  EVENT_LIST_SECONDS,
-)
-
-/**
- * The workshops for the home page (P-13, D-12), at most three: first those that are coming or live, by
- * their start, then the latest that are over, then those without a date. Read again soon, because it
- * depends on the time.
- */
-export const listFeaturedWorkshops = cached(
-  async (): Promise<FeaturedWorkshop[]> => {
-    const payload = await cms()
-    const { Past, Upcoming } = await eventTimesAt('workshops', Date.now())
-    const groups = [
-      { where: Upcoming, sort: SORTS.Upcoming, isOver: false },
-      { where: Past, sort: SORTS.Past, isOver: true },
-      { where: { startsAt: { exists: false } }, sort: ['-createdAt', '-id'], isOver: false },
-    ]
-    const found: FeaturedWorkshop[] = []
-    for (const { isOver, sort, where } of groups) {
-      if (found.length >= FEATURED) break
-      const { docs } = await payload.find({
-        collection: 'workshops',
-        where: { and: [{ isFeatured: { equals: true } }, where] },
-        sort,
-        select: TICKET,
-        depth: 1,
-        limit: FEATURED - found.length,
-        pagination: false,
-        ...asVisitor,
-      })
-      found.push(...docs.map((doc) => ({ ...toWorkshopTicket(doc), isOver })))
-    }
-    return found
-  },
-  'workshops-featured',
   [tags.workshops],
   EVENT_LIST_SECONDS,
 )
