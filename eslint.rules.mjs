@@ -1,4 +1,3 @@
-import { ESLintUtils } from '@typescript-eslint/utils'
 import ts from 'typescript'
 
 /** What a child of JSX may become on the page. */
@@ -25,7 +24,9 @@ export const textInOwnElement = {
     schema: [],
   },
   create(context) {
-    const services = ESLintUtils.getParserServices(/** @type {any} */ (context))
+    const services = context.sourceCode.parserServices
+    // Without types it cannot know what an expression may be.
+    if (!services?.program) return {}
     const checker = services.program.getTypeChecker()
     /** What the server renders changes with the whole of its page. */
     const isClient = context.sourceCode.text.startsWith("'use client'")
