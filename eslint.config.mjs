@@ -1,6 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import tseslint from 'typescript-eslint'
+import { fieldInSlot, textInOwnElement } from './eslint.rules.mjs'
 import { zones } from './eslint.zones.mjs'
 
 const OPERATIONS =
@@ -11,6 +12,19 @@ const FORM = {
   selector: `JSXOpeningElement[name.name='form']:not(:has(JSXAttribute[name.name='data-payment']))`,
   message: 'Use Form of components/ui/form: it keeps what was typed before the scripts came.',
 }
+
+/** Browser APIs that may be missing or throw, by the object that has them. */
+const OPTIONAL_GLOBALS = [
+  ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore', 'BroadcastChannel'],
+  ...['Notification', 'PublicKeyCredential', 'matchMedia', 'speechSynthesis', 'SharedWorker'],
+  ...['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'EventSource'],
+]
+const OPTIONAL_OF_NAVIGATOR = [
+  ...['clipboard', 'share', 'canShare', 'credentials', 'sendBeacon', 'serviceWorker', 'storage'],
+  ...['permissions', 'locks', 'wakeLock', 'mediaDevices', 'geolocation', 'connection'],
+]
+const OPTIONAL_METHODS = ['replaceState', 'pushState', 'resolvedOptions', 'randomUUID']
+const USE_OPTIONAL_APIS = 'It may be missing or throw: use src/lib/browser/optional-apis.ts.'
 
 /** Where React is. Its compiler reads every file that its rules are asked about, for seconds. */
 const REACT = [
@@ -60,6 +74,33 @@ export default tseslint.config(
     // It looks up every import, also of files that no zone is about; the import map of /cms is generated.
     files: ['src/**/*.ts', 'src/**/*.tsx'],
     rules: { 'import/no-restricted-paths': ['error', { zones }] },
+  },
+  {
+    files: ['src/**/*.tsx'],
+    plugins: {
+      local: { rules: { 'field-in-slot': fieldInSlot, 'text-in-own-element': textInOwnElement } },
+    },
+    rules: { 'local/field-in-slot': 'error', 'local/text-in-own-element': 'error' },
+  },
+  {
+    files: ['src/{app,back-office,components,features,lib}/**'],
+    ignores: ['src/lib/browser/**', '**/*.test.*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...OPTIONAL_GLOBALS.map((name) => ({ name, message: USE_OPTIONAL_APIS })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) =>
+          OPTIONAL_GLOBALS.map((property) => ({ object, property, message: USE_OPTIONAL_APIS })),
+        ),
+        ...OPTIONAL_OF_NAVIGATOR.map((property) => ({
+          ...{ object: 'navigator', property, message: USE_OPTIONAL_APIS },
+        })),
+        ...OPTIONAL_METHODS.map((property) => ({ property, message: USE_OPTIONAL_APIS })),
+      ],
+    },
   },
   {
     files: ['scripts/**', 'entry/**', 'monitoring/**', 'tests/**', 'bench/**'],

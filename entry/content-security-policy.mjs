@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 
 /** src/components/theme-script.tsx, which has no nonce because cached pages show it too. */
-export const THEME_HASH = "'sha256-hHPaeLBgzKxwyJolR8rD9PoJ1SepJybXOJgphCYyLrs='"
+export const THEME_HASH = "'sha256-MnOypZYkYJBPSawAqowBxE3DQfcpLOIgbsPIYV3Ofq0='"
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"

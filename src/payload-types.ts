@@ -778,6 +778,10 @@ export interface ContactMessage {
   fromEmail: string;
   subject: string;
   message: string;
+  /**
+   * A field that people do not see was filled in: by a program, or by a form filler.
+   */
+  possibleSpam?: boolean | null;
   handled?: boolean | null;
   updatedAt: string;
   createdAt: string;
@@ -1408,6 +1412,7 @@ export interface ContactMessagesSelect<T extends boolean = true> {
   fromEmail?: T;
   subject?: T;
   message?: T;
+  possibleSpam?: T;
   handled?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -4,6 +4,7 @@ import { useAuth, useTheme } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { DraftOwner } from '@/components/use-draft'
+import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 
 /**
@@ -16,7 +17,9 @@ export function DeskFrame(props: ComponentProps<typeof AnswerDesk>) {
   return (
     <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
       <DraftOwner id={Number(user?.id)}>
-        <AnswerDesk {...props} />
+        <Island>
+          <AnswerDesk {...props} />
+        </Island>
       </DraftOwner>
       <Toaster />
     </div>

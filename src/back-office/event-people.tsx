@@ -27,7 +27,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
             {words}
           </Link>
         ) : (
-          words
+          <span>{words}</span>
         )}
       </p>
       {taken + waiting > 0 && (

@@ -21,7 +21,9 @@ export function ErrorScreen({ digest, retry }: { digest?: string; retry: () => v
           Back to Home
         </ButtonLink>
       </div>
-      {digest && <p className="text-sm text-ink-muted">If you write to us, mention {digest}.</p>}
+      {digest && (
+        <p className="text-sm text-ink-muted">{`If you write to us, mention ${digest}.`}</p>
+      )}
     </div>
   )
 }

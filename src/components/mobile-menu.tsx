@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { isPopoverOpen } from '@/lib/browser/optional-apis'
 import { NavLinks } from './nav-links'
 import { buttonClass } from './ui/button-class'
 
@@ -17,7 +18,7 @@ export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIc
 
   useEffect(() => {
     const menu = panel.current
-    const isOpen = () => menu?.matches(':popover-open') ?? false
+    const isOpen = () => menu !== null && isPopoverOpen(menu)
     // It may have been opened before this script came.
     setOpen(isOpen())
     return () => {

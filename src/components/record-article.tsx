@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 import { LEAD_SIZES, type PictureSource } from '@/lib/catalogue/picture'
 import { RichText } from './rich-text'
@@ -35,7 +35,7 @@ export function RecordArticle({
 }: {
   parent: { href: string; label: string }
   title: string
-  subtitle?: ReactNode
+  subtitle?: ReactElement | null | false
   /** What one can do with the record, below its title. */
   actions?: ReactNode
   picture: PictureSource

@@ -51,7 +51,7 @@ export function SignedInMenu({ viewer, className }: { viewer: Viewer; className:
   const trigger = (
     <>
       <CircleUser className={cn(ICON, 'max-sm:hidden')} />
-      Account
+      <span>Account</span>
     </>
   )
   return (

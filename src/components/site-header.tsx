@@ -10,6 +10,7 @@ import { MobileMenu } from './mobile-menu'
 import { NavLinks } from './nav-links'
 import { SearchButton } from './search/search-button'
 import { ThemeToggle } from './theme-toggle'
+import { Island } from './ui/island'
 
 /** The fixed header of every page (P-02…P-07). Its icons are drawn here, and cost no script. */
 export function SiteHeader({ brand }: { brand: string }) {
@@ -24,15 +25,20 @@ export function SiteHeader({ brand }: { brand: string }) {
           />
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center sm:gap-1 lg:mr-0 lg:ml-2">
-          <SearchButton icon={<Search className="size-5" />} />
-          <ThemeToggle>
-            <Sun className="hidden size-5 dark:block" />
-            <Moon className="size-5 dark:hidden" />
-          </ThemeToggle>
-          <div className="ml-1 flex justify-end md:ml-2">
-            <AccountMenu />
-          </div>
-          <MobileMenu openIcon={<Menu className="size-6" />} closeIcon={<X className="size-6" />} />
+          <Island>
+            <SearchButton icon={<Search className="size-5" />} />
+            <ThemeToggle>
+              <Sun className="hidden size-5 dark:block" />
+              <Moon className="size-5 dark:hidden" />
+            </ThemeToggle>
+            <div className="ml-1 flex justify-end md:ml-2">
+              <AccountMenu />
+            </div>
+            <MobileMenu
+              openIcon={<Menu className="size-6" />}
+              closeIcon={<X className="size-6" />}
+            />
+          </Island>
         </div>
       </div>
     </HeaderFrame>

@@ -3,7 +3,7 @@
  * constant on purpose: its hash can stand in a content security policy.
  */
 export const THEME_SCRIPT =
-  "(function(){var c=document.documentElement.classList;c.add('js');try{var t=localStorage.getItem('theme');if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)c.add('dark')}catch(e){}})()"
+  "(function(){var c=document.documentElement.classList;c.add('js');try{var t=localStorage.getItem('theme')}catch(e){}try{if(t?t==='dark':matchMedia('(prefers-color-scheme: dark)').matches)c.add('dark')}catch(e){}})()"
 
 export function ThemeScript() {
   return <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />

@@ -1,9 +1,11 @@
 'use client'
 
 import { useLayoutEffect, type ReactNode } from 'react'
+import { matchesMedia, readStored, watchMedia, writeStored } from '@/lib/browser/optional-apis'
 import { buttonClass } from './ui/button-class'
 
 const KEY = 'theme'
+const DARK = '(prefers-color-scheme: dark)'
 
 /**
  * Switches light and dark (P-05). The class on the root element is the state; the script in the
@@ -11,25 +13,24 @@ const KEY = 'theme'
  */
 export function ThemeToggle({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)')
     const follow = () => {
-      const stored = localStorage.getItem(KEY)
-      apply(stored ? stored === 'dark' : system.matches)
+      const stored = readStored('local', KEY)
+      apply(stored ? stored === 'dark' : matchesMedia(DARK))
     }
     // The script's class is lost where React builds the document anew, as it does for notFound().
     follow()
     document.documentElement.classList.add('js')
-    system.addEventListener('change', follow)
+    const stopWatching = watchMedia(DARK, follow)
     window.addEventListener('storage', follow)
     return () => {
-      system.removeEventListener('change', follow)
+      stopWatching()
       window.removeEventListener('storage', follow)
     }
   }, [])
 
   const toggle = () => {
     const dark = !document.documentElement.classList.contains('dark')
-    localStorage.setItem(KEY, dark ? 'dark' : 'light')
+    writeStored('local', KEY, dark ? 'dark' : 'light')
     apply(dark)
   }
 

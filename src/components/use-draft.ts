@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { readStored, writeStored } from '@/lib/browser/optional-apis'
 
 const PREFIX = 'draft:'
 const listeners = new Set<() => void>()
@@ -53,20 +54,11 @@ function subscribe(listener: () => void) {
 }
 
 function read(key: string): string | null {
-  try {
-    return localStorage.getItem(PREFIX + key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
+  return readStored('local', PREFIX + key) ?? memory.get(key) ?? null
 }
 
 function write(key: string, text: string | null) {
   memory.delete(key)
-  try {
-    if (text === null) localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, text)
-  } catch {
-    if (text !== null) memory.set(key, text)
-  }
+  if (!writeStored('local', PREFIX + key, text) && text !== null) memory.set(key, text)
   for (const listener of listeners) listener()
 }

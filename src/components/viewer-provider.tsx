@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { writeStored } from '@/lib/browser/optional-apis'
 
 export type Viewer = {
   id: number
@@ -26,8 +27,7 @@ let request: Promise<void> | null = null
 function set(next: ViewerState) {
   state = next
   if (next.status === 'ready') {
-    if (next.viewer?.role === 'admin') localStorage.setItem(ADMIN_HINT, 'true')
-    else localStorage.removeItem(ADMIN_HINT)
+    writeStored('local', ADMIN_HINT, next.viewer?.role === 'admin' ? 'true' : null)
   }
   for (const listener of listeners) listener()
 }

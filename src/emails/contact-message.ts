@@ -9,6 +9,8 @@ type ContactMessage = {
   fromEmail: string
   subject: string
   message: string
+  /** The form looked as if a program had filled it in. */
+  possibleSpam?: boolean
   /** When it was sent, as the site's clock shows it. */
   time: string
 }
@@ -25,6 +27,9 @@ export function contactMessage(message: ContactMessage): Mail {
       { kind: 'text', text: `${message.name} (${message.fromEmail}) wrote on ${message.time}:` },
       { kind: 'quote', text: message.message },
       { kind: 'small', text: 'Answer this mail to reach the sender.' },
+      ...(message.possibleSpam
+        ? [{ kind: 'small' as const, text: 'This may be spam: a hidden field was filled in.' }]
+        : []),
     ],
     footer: {
       text: `Sent from the contact page. The message is kept in the back office for ${CONTACT_MESSAGE_MONTHS} months.`,
@@ -33,7 +38,7 @@ export function contactMessage(message: ContactMessage): Mail {
   return {
     to: message.to,
     kind: 'contact-message',
-    subject: `[Contact] ${message.subject}`,
+    subject: `[Contact]${message.possibleSpam ? ' [Possible spam]' : ''} ${message.subject}`,
     html,
     text,
     replyTo: message.fromEmail,

@@ -9,10 +9,8 @@ import type {
 } from 'payload'
 import { env } from '@/env'
 import { onTransaction } from '@/lib/database/on-transaction'
+import { TAG_CHANNEL } from '@/lib/tags'
 import { isTakenOff, recordBefore } from './public-record'
-
-/** The channel on which instances tell each other which cache tags have expired. */
-const TAG_CHANNEL = 'cache_tags'
 
 /**
  * Hooks that expire the cached reads of a document after it was written or deleted, so that the

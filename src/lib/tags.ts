@@ -1,5 +1,8 @@
 import type { Target } from './records/target'
 
+/** The channel on which instances tell each other which cache tags have expired. */
+export const TAG_CHANNEL = 'cache_tags'
+
 /**
  * The one vocabulary of cache tags. Reads declare the tags they depend on, hooks expire them
  * after a write; both import the names from here so that they cannot drift apart.

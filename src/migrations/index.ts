@@ -33,6 +33,7 @@ import * as migration_20261125_093535_attendees_by_name from './20261125_093535_
 import * as migration_20261126_012606_search_in_every_script from './20261126_012606_search_in_every_script';
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
+import * as migration_20261126_013630_possible_spam from './20261126_013630_possible_spam';
 
 export const migrations = [
   {
@@ -208,6 +209,11 @@ export const migrations = [
   {
     up: migration_20261126_015053_event_notifications.up,
     down: migration_20261126_015053_event_notifications.down,
-    name: '20261126_015053_event_notifications'
+    name: '20261126_015053_event_notifications',
+  },
+  {
+    up: migration_20261126_013630_possible_spam.up,
+    down: migration_20261126_013630_possible_spam.down,
+    name: '20261126_013630_possible_spam'
   },
 ];

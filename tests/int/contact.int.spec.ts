@@ -105,11 +105,19 @@ describe('refusals', () => {
     expect((await stored('flood')).totalDocs).toBe(5)
   })
 
-  test('S-61 whoever fills the hidden field gets the usual response and is thrown away', async () => {
+  test('S-61 M-06 a message with the hidden field filled in is stored and mailed, marked', async () => {
     const subject = randomUUID()
-    const { status } = await post({ ...aMessage(subject), website: 'https://spam.test' })
+    const { status } = await post({ ...aMessage(subject), leave_empty: 'https://spam.test' })
     expect(status).toBe(200)
-    expect((await stored(subject)).totalDocs).toBe(0)
+    expect((await stored(subject)).docs).toMatchObject([{ possibleSpam: true }])
+    const mails = await queued(subject)
+    expect(mails.map((mail) => mail.subject)).toEqual([`[Contact] [Possible spam] ${subject}`])
+  })
+
+  test('M-06 what form fillers know marks nothing', async () => {
+    const subject = randomUUID()
+    await post({ ...aMessage(subject), website: 'https://lina.test', url: 'https://lina.test' })
+    expect((await stored(subject)).docs).toMatchObject([{ possibleSpam: false }])
   })
 
   test('S-61 the receiver cannot be chosen', async () => {
@@ -140,7 +148,7 @@ describe('A-50 the form of a browser without scripts', () => {
   }
 
   test('a refused one comes back as it was typed', async () => {
-    const values = { ...aMessage(), email: 'nobody', website: '' }
+    const values = { ...aMessage(), email: 'nobody', leave_empty: '' }
     const state = await send(values)
     expect(state).toMatchObject({ values, error: 'Please check the form.' })
     expect(Object.keys(state.fields ?? {})).toEqual(['email'])

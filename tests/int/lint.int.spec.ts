@@ -94,4 +94,58 @@ export const count: CollectionAfterChangeHook = async ({ doc, req }) => {
       expect.stringContaining('One domain must not import another'),
     )
   })
+
+  test('M-10 the direct use of an optional browser API is reported', async () => {
+    const code = `
+export function readTheme() {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return [localStorage.getItem('theme'), window.matchMedia('print'), navigator.clipboard, timeZone]
+}
+`
+    const found = await complaints('src/components/theme-toggle.tsx', code)
+    expect(found.filter((one) => one.includes('src/lib/browser/optional-apis.ts'))).toHaveLength(4)
+  })
+
+  test('M-11 a text beside siblings that come and go is reported; in an element of its own it is not', async () => {
+    // This rule needs types.
+    const typed = new ESLint({ cwd: root })
+    const shown = [
+      '{isOn && <b>!</b>}Save',
+      "<b>!</b>{isOn && 'Save'}",
+      '{isOn && <>Save <b>!</b></>}',
+      '{isOn && <b>!</b>}<span>Save</span>',
+      "{isOn ? 'Save' : name}",
+    ]
+    const code = [
+      'type Shown = { isOn: boolean; name: string }',
+      ...shown.map(
+        (children, at) =>
+          `export const Shown${at} = ({ isOn, name }: Shown) => <p title={name}>${children}</p>`,
+      ),
+    ].join('\n')
+    const filePath = path.join(root, 'src/components/theme-toggle.tsx')
+    const [result] = await typed.lintText(code, { filePath })
+    const found = (result?.messages ?? []).filter(
+      ({ ruleId }) => ruleId === 'local/text-in-own-element',
+    )
+    expect(found.map(({ line }) => line)).toEqual([2, 3, 4])
+  })
+
+  test('M-12 a field that does not stand alone in its slot is reported', async () => {
+    const code = `
+import { FieldSlot } from './ui/form'
+
+export const Fields = () => (
+  <p>
+    <input name="one" />
+    <FieldSlot>
+      <input name="two" />
+    </FieldSlot>
+    <input type="hidden" name="three" />
+  </p>
+)
+`
+    const found = await complaints('src/components/theme-toggle.tsx', code)
+    expect(found.filter((one) => one.includes('FieldSlot'))).toHaveLength(1)
+  })
 })

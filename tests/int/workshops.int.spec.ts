@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { listFeaturedWorkshops } from '@/features/workshops/featured'
 import {
   findWorkshop,
   findWorkshopDraft,
-  listFeaturedWorkshops,
   listResources,
   listWorkshops,
 } from '@/features/workshops/queries'
 import { env } from '@/env'
+import { expireEndedEvents } from '@/jobs/expire-ended-events'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { onPool } from '@/lib/database/on-pool'
@@ -139,19 +140,55 @@ describe('the catalogue', () => {
     expect(await list('On demand')).toEqual([recorded])
   })
 
-  test('P-13 D-12 featured are the records marked so, three at most', async () => {
-    // Of a file that had this database before.
-    await onPool(payload, sql`update workshops set is_featured = false`)
-    const featured = []
-    for (const day of [3, 1, 2, 4]) {
-      featured.push(
-        await createWorkshop({ isFeatured: true, startsAt: `2032-01-0${day}T04:30:00.000Z` }),
-      )
+  describe('M-08 P-13 D-12 featured workshops', () => {
+    const HOUR_MS = 3_600_000
+    const feature = async (hours: number | null, more: object = {}) => {
+      const startsAt = hours === null ? null : new Date(Date.now() + hours * HOUR_MS).toISOString()
+      const { id } = await createWorkshop({
+        isFeatured: true,
+        duration: '2 hours',
+        startsAt,
+        ...more,
+      })
+      return id
     }
-    const { tickets } = await listFeaturedWorkshops()
-    expect(tickets.map(({ id }) => id)).toEqual(
-      [featured[1], featured[2], featured[0]].map((f) => f?.id),
-    )
+    const listed = async () =>
+      (await listFeaturedWorkshops()).tickets.map(({ id, isOver }) => (isOver ? `${id} over` : `${id}`))
+
+    // Of a file that had this database before, and of the test before.
+    beforeEach(() => onPool(payload, sql`update workshops set is_featured = false`))
+
+    test('M-08 twelve without a date hide none that has one', async () => {
+      for (let at = 0; at < 12; at += 1) await feature(null)
+      const far = await feature(9000)
+      const soon = await feature(24)
+      const over = await feature(-50)
+      expect(await listed()).toEqual([`${soon}`, `${far}`, `${over} over`])
+    })
+
+    test('M-08 P-13 the soonest three of many', async () => {
+      const ids: number[] = []
+      for (const hours of [300, 100, 200, 400]) ids.push(await feature(hours))
+      expect(await listed()).toEqual([`${ids[1]}`, `${ids[2]}`, `${ids[0]}`])
+    })
+
+    test('M-08 one that has ended is over, whatever says when it ends; one that is live is not', async () => {
+      const ended = await feature(-3)
+      const endsAt = new Date(Date.now() + HOUR_MS).toISOString()
+      const live = await feature(-4, { endsAt })
+      const undated = await feature(null)
+      expect(await listed()).toEqual([`${live}`, `${ended} over`, `${undated}`])
+    })
+  })
+
+  test('M-08 lists expire when an event ends, and only then', async () => {
+    const startsAt = '2033-03-03T10:00:00.000Z'
+    await createWorkshop({ startsAt, duration: '90 minutes' })
+    const between = (from: string, to: string) =>
+      expireEndedEvents(payload, { from: Date.parse(from), to: Date.parse(to) })
+    expect(await between('2033-03-03T10:00:00Z', '2033-03-03T11:29:00Z')).toEqual([])
+    expect(await between('2033-03-03T11:29:00Z', '2033-03-03T11:30:00Z')).toEqual(['workshops'])
+    expect(await between('2033-03-03T11:30:00Z', '2033-03-03T11:31:00Z')).toEqual([])
   })
 })
 

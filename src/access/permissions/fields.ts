@@ -55,4 +55,5 @@ export const FIELDS: Record<string, Table> = {
   'contact_messages.fromEmail': { create: NOBODY, update: NOBODY },
   'contact_messages.subject': { create: NOBODY, update: NOBODY },
   'contact_messages.message': { create: NOBODY, update: NOBODY },
+  'contact_messages.possibleSpam': { create: NOBODY, update: NOBODY },
 }

@@ -5,6 +5,7 @@ import { PAGE_SKELETONS } from '@/components/page-skeleton'
 import { SiteFooter } from '@/components/site-footer'
 import { SiteHeader } from '@/components/site-header'
 import { ThemeScript } from '@/components/theme-script'
+import { Island } from '@/components/ui/island'
 import { Toaster } from '@/components/ui/toaster'
 import { env } from '@/env'
 import { getSiteInfo } from '@/features/site/queries'
@@ -54,12 +55,16 @@ export default async function WebLayout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <SiteHeader brand={brand} />
-        <NavigationProgress skeletons={PAGE_SKELETONS} />
+        <Island>
+          <NavigationProgress skeletons={PAGE_SKELETONS} />
+        </Island>
         <main id="content" tabIndex={-1} className="flex grow flex-col pt-16">
           {children}
         </main>
         <SiteFooter {...{ brand, tagline, socialLinks }} />
-        <Toaster />
+        <Island>
+          <Toaster />
+        </Island>
       </body>
     </html>
   )

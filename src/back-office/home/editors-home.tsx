@@ -33,7 +33,7 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
       <main className="home">
         <header className="home__head">
           <h1 className="home__title">
-            Good to see you{user.firstName ? `, ${user.firstName}` : ''}
+            {user.firstName ? `Good to see you, ${user.firstName}` : 'Good to see you'}
           </h1>
           <nav className="home__links" aria-label="Quick links">
             <AppLink

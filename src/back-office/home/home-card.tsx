@@ -32,13 +32,8 @@ export function HomeCard({ title, total, lines, empty, timeZone, more }: Props) 
                 {line.title}
               </AppLink>
               <span className="home-card__note">
-                {line.note}
-                {line.at ? (
-                  <>
-                    {line.note ? ' · ' : ''}
-                    <time dateTime={line.at}>{formatSpoken(line.at, timeZone)}</time>
-                  </>
-                ) : null}
+                <span>{line.note && line.at ? `${line.note} · ` : line.note}</span>
+                {line.at && <time dateTime={line.at}>{formatSpoken(line.at, timeZone)}</time>}
               </span>
             </li>
           ))}

@@ -93,7 +93,11 @@ export const HOME_CARDS: HomeCard[] = [
           where: { handled: { not_equals: true } },
           sort: 'createdAt',
         },
-        ({ subject, name, createdAt }) => ({ title: subject, note: name, at: createdAt }),
+        ({ subject, name, possibleSpam, createdAt }) => ({
+          title: subject,
+          note: possibleSpam ? `${name} · possible spam` : name,
+          at: createdAt,
+        }),
       ),
   },
 ]

@@ -49,16 +49,16 @@ export function UndeliveredList({ state, mails, total, next, timeZone }: Props) 
 function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
   const { nextTry, since, tries } = mail
   return (
-    <>
+    <span>
       Since <time dateTime={since}>{formatSpoken(since, timeZone)}</time> ·{' '}
-      {tries === 1 ? '1 try' : `${tries} tries`}
+      <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
       {nextTry && (
-        <>
+        <span>
           {' '}
           · next on <time dateTime={nextTry}>{formatSpoken(nextTry, timeZone)}</time>
-        </>
+        </span>
       )}
-    </>
+    </span>
   )
 }
 

@@ -37,14 +37,14 @@ export function DeliveryLog({ deliveries, onChange }: Props) {
           <div className="webhook__what">
             <p className="desk__question">
               <a href={`/cms/collections/webhook_deliveries/${delivery.id}`}>{delivery.event}</a>{' '}
-              <span className="webhook__record">number {delivery.recordId}</span>
+              <span className="webhook__record">{`number ${delivery.recordId}`}</span>
             </p>
             <p className="desk__facts">
               <span className={`webhook__state webhook__state--${delivery.state}`}>
                 {STATES[delivery.state]}
               </span>{' '}
               · <time dateTime={delivery.at}>{formatMoment(delivery.at)}</time> ·{' '}
-              {factsOf(delivery, formatMoment).join(' · ')}
+              <span>{factsOf(delivery, formatMoment).join(' · ')}</span>
             </p>
             {delivery.error && <p className="webhook__note">{delivery.error}</p>}
           </div>

@@ -2,6 +2,7 @@
 
 import { Button, ConfirmationModal, toast, useModal } from '@payloadcms/ui'
 import { useState } from 'react'
+import { copyText } from '@/lib/browser/optional-apis'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { WebhookState } from '@/lib/webhooks/webhook-state'
 import { ask } from './ask'
@@ -28,12 +29,8 @@ export function SigningSecret({ address, state, onChange }: Props) {
   }
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      toast.success('Copied')
-    } catch {
-      toast.error('Please select and copy the secret.')
-    }
+    if (await copyText(secret)) toast.success('Copied')
+    else toast.error('Please select and copy the secret.')
   }
 
   return (
@@ -67,7 +64,7 @@ export function SigningSecret({ address, state, onChange }: Props) {
       )}
       {state.formerUntil && (
         <p className="webhook__note">
-          The former secret signs too until {formatMoment(state.formerUntil)}.
+          {`The former secret signs too until ${formatMoment(state.formerUntil)}.`}
         </p>
       )}
       <ConfirmationModal

@@ -71,8 +71,7 @@ export function WebhookPanel() {
             </div>
             {state.failingSince && (
               <p className="mails__problem">
-                Every try since {formatMoment(state.failingSince)} has failed. After five days of
-                that a webhook is switched off.
+                {`Every try since ${formatMoment(state.failingSince)} has failed. After five days of that a webhook is switched off.`}
               </p>
             )}
             <DeliveryLog deliveries={state.deliveries} onChange={read} />

@@ -23,7 +23,7 @@ export const ContactMessages: CollectionConfig = {
     group: 'People',
     useAsTitle: 'subject',
     description: `Messages from the page /contact. Tick "handled" when you have replied. They are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
-    defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'handled'],
+    defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'possibleSpam', 'handled'],
   },
   access: {
     admin: admins,
@@ -51,6 +51,18 @@ export const ContactMessages: CollectionConfig = {
     },
     { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
     { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
+    {
+      name: 'possibleSpam',
+      type: 'checkbox',
+      defaultValue: false,
+      access: AS_SENT,
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description:
+          'A field that people do not see was filled in: by a program, or by a form filler.',
+      },
+    },
     { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
   ],
 }

@@ -31,6 +31,7 @@ export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async
     fromEmail: doc.fromEmail,
     subject: doc.subject,
     message: doc.message,
+    possibleSpam: doc.possibleSpam ?? false,
     time: formatSpoken(doc.createdAt, settings.timeZone),
   })
   await queueMail({ req, mail })

@@ -2,18 +2,15 @@
 
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { copyText } from '@/lib/browser/optional-apis'
 
 const SNIPPET = '<a class="button" href="https://example.com">Label</a>'
 
 /** The HTML of a link button, to copy and paste into an answer. */
 export function ButtonSnippet() {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(SNIPPET)
-      notify({ tone: 'good', description: 'Copied to the clipboard' })
-    } catch {
-      notify({ tone: 'error', description: 'Could not copy. Please select the text instead.' })
-    }
+    if (await copyText(SNIPPET)) notify({ tone: 'good', description: 'Copied to the clipboard' })
+    else notify({ tone: 'error', description: 'Could not copy. Please select the text instead.' })
   }
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">

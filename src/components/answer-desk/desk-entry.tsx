@@ -65,10 +65,10 @@ function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarge
         {answered ? (
           <Badge tone="good">Answered</Badge>
         ) : (
-          <Badge tone="warn">Waiting for {age}</Badge>
+          <Badge tone="warn">{`Waiting for ${age}`}</Badge>
         )}
-        {askers > 1 && <Badge>{askers} people ask this</Badge>}
-        {votes > 0 && <span>{votes} have it too</span>}
+        {askers > 1 && <Badge>{`${askers} people ask this`}</Badge>}
+        {votes > 0 && <span>{`${votes} have it too`}</span>}
         <span>
           <bdi>{asker}</bdi>, <SpokenTime at={asked} />
         </span>
@@ -79,7 +79,7 @@ function DeskFacts({ question, showTarget }: { question: DeskQuestion; showTarge
             prefetch={false}
             className="text-accent-text underline underline-offset-4"
           >
-            at {at.words}
+            {`at ${at.words}`}
           </AppLink>
         )}
         {answered && (

@@ -40,7 +40,7 @@ export function SameAsList({
                   <bdi>{one.question}</bdi>
                 </AppLink>
               ) : (
-                one.question
+                <span>{one.question}</span>
               )}
               {one.about && <span className="block text-xs text-ink-muted">{one.about}</span>}
             </span>

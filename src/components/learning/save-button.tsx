@@ -78,7 +78,7 @@ export function SaveButton({
       )}
     >
       <Bookmark className={cn('size-5', saved && 'fill-accent text-accent-text')} />
-      {!isIcon && 'Save'}
+      {!isIcon && <span>Save</span>}
     </button>
   )
 }

@@ -14,12 +14,6 @@ const KNOWN = 'This device has a passkey of yours already.'
 /** The script comes when somebody presses a button, or where the browser fills passkeys in. */
 const library = () => import('@simplewebauthn/browser')
 
-/** Whether it offers them while somebody fills in a field. */
-export async function fillsPasskeysIn(): Promise<boolean> {
-  if (!('PublicKeyCredential' in window)) return false
-  return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
-}
-
 /** Has the browser sign with a passkey. `byAutofill` waits until somebody chooses one in a field. */
 export function askForPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,

@@ -1,3 +1,4 @@
+import { replaceAddress } from '@/lib/browser/optional-apis'
 import { parseMoment } from '@/lib/transcript/moment'
 import type { PlayerStore } from './player-store'
 
@@ -12,7 +13,7 @@ export function followMoments(root: HTMLElement, store: PlayerStore | null): () 
     const at = momentAt(event.target)
     if (!store || at === null || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    window.history.replaceState(null, '', `#t=${at}`)
+    replaceAddress(`#t=${at}`)
     store.seek(at)
     // It may stand a screen above the line that was pressed.
     document.getElementById('player')?.scrollIntoView({ block: 'nearest' })

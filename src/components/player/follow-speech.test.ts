@@ -30,7 +30,7 @@ describe('L-09 the spoken line is kept in view', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('Element', class {})
-    vi.stubGlobal('window', { matchMedia: () => ({ matches: isCalm }) })
+    vi.stubGlobal('matchMedia', () => ({ matches: isCalm }))
     isCalm = false
     lines = ['t=0', 't=10', 't=20'].map(aLine)
     scrollBy.mockReset()

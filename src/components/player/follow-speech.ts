@@ -1,3 +1,4 @@
+import { matchesMedia } from '@/lib/browser/optional-apis'
 import { parseMoment } from '@/lib/transcript/moment'
 import type { PlayerStore } from './player-store'
 
@@ -54,6 +55,6 @@ export function bringIntoView(panel: HTMLElement, line: HTMLElement): void {
   const { bottom, height, top } = panel.getBoundingClientRect()
   const at = line.getBoundingClientRect()
   if (height === 0 || (at.top > top + height / 4 && at.bottom < bottom - height / 4)) return
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const isCalm = matchesMedia('(prefers-reduced-motion: reduce)')
   panel.scrollBy({ top: at.top - top - height / 3, behavior: isCalm ? 'auto' : 'smooth' })
 }

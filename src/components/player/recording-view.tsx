@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
+import { Island } from '@/components/ui/island'
 import { cn } from '@/lib/cn'
 import type { PictureSource } from '@/lib/catalogue/picture'
 import type { Chapter } from '@/lib/transcript/chapters'
@@ -29,8 +30,8 @@ export function RecordingView({
   title: string
   picture: PictureSource
   moments?: readonly TimeLineMoment[]
-  ask?: ReactNode
-  actions?: ReactNode
+  ask?: ReactElement | null | false
+  actions?: ReactElement | null | false
 }) {
   return (
     <MomentLinks
@@ -40,7 +41,9 @@ export function RecordingView({
       )}
     >
       <div className="flex min-w-0 flex-col gap-4">
-        <VideoPlayer {...{ url, title, picture }} />
+        <Island>
+          <VideoPlayer {...{ url, title, picture }} />
+        </Island>
         <TimeLinePlace
           {...{ chapters, moments }}
           length={lengthOf(transcript, chapters, moments)}

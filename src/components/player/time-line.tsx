@@ -56,8 +56,8 @@ export function TimeLine({ length, chapters, moments }: TimeLineProps) {
       </div>
       <p className="flex justify-between gap-4 text-sm text-ink-muted tabular-nums">
         <span className="min-w-0 truncate">
-          {formatMoment(player.time)}
-          {chapter && <span className="text-ink"> · {chapter.title}</span>}
+          <span>{formatMoment(player.time)}</span>
+          {chapter && <span className="text-ink">{` · ${chapter.title}`}</span>}
         </span>
         {player.duration !== null && <span>{formatMoment(player.duration)}</span>}
       </p>

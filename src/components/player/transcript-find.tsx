@@ -3,6 +3,7 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { Button } from '@/components/ui/button'
 import { CONTROL_CLASS } from '@/components/ui/field'
+import { FieldSlot } from '@/components/ui/form'
 import { fold } from '@/lib/search/fold'
 import { bringIntoView } from './follow-speech'
 
@@ -44,17 +45,19 @@ export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null>
 
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 print:hidden">
-      <input
-        type="search"
-        dir="auto"
-        name="transcript-find"
-        aria-label="Find in the transcript"
-        placeholder="Find in the transcript"
-        value={query}
-        onChange={(event) => look(event.target.value)}
-        onKeyDown={onKeyDown}
-        className={`${CONTROL_CLASS} w-auto! min-w-0 flex-1`}
-      />
+      <FieldSlot>
+        <input
+          type="search"
+          dir="auto"
+          name="transcript-find"
+          aria-label="Find in the transcript"
+          placeholder="Find in the transcript"
+          value={query}
+          onChange={(event) => look(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={`${CONTROL_CLASS} w-auto! min-w-0 flex-1`}
+        />
+      </FieldSlot>
       <Button variant="secondary" disabled={found.lines.length === 0} onClick={() => step(1)}>
         Next
       </Button>

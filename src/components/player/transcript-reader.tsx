@@ -10,6 +10,7 @@ import {
   type RefObject,
 } from 'react'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { matchesMedia, watchMedia } from '@/lib/browser/optional-apis'
 import { usePlayerStore } from './player-provider'
 import { whenLoaded } from './when-loaded'
 
@@ -43,13 +44,11 @@ export function TranscriptReader({
   const isHydrated = useIsHydrated()
 
   useEffect(() => {
-    const wide = window.matchMedia(WIDE)
     const unfold = () => {
-      if (wide.matches && details.current) details.current.open = true
+      if (matchesMedia(WIDE) && details.current) details.current.open = true
     }
     unfold()
-    wide.addEventListener('change', unfold)
-    return () => wide.removeEventListener('change', unfold)
+    return watchMedia(WIDE, unfold)
   }, [])
 
   useEffect(() => {

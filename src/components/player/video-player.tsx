@@ -80,7 +80,7 @@ function PlayableVideo({ store, video, title, picture }: Playable) {
       </div>
       {host && !isOpen && (
         <p className="text-sm text-ink-muted">
-          Plays at {host}, which then learns that you watch it.
+          {`Plays at ${host}, which then learns that you watch it.`}
         </p>
       )}
     </div>

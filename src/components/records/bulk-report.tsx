@@ -23,7 +23,7 @@ export function BulkReport({
     <div role="status" className="rounded-control border border-ink-muted p-4 text-sm">
       {canUndo && (
         <p className="flex flex-wrap items-center gap-3">
-          {result.done.length} moved to the trash.
+          <span>{`${result.done.length} moved to the trash.`}</span>
           <Button size="sm" variant="secondary" onClick={onUndo} busy={busy}>
             Undo
           </Button>
@@ -35,7 +35,7 @@ export function BulkReport({
           <ul className="list-disc pl-5">
             {result.failed.map(({ id, title, error }) => (
               <li key={id}>
-                <strong dir="auto">{title}</strong>: {error}
+                <strong dir="auto">{title}</strong>: <span>{error}</span>
               </li>
             ))}
           </ul>

@@ -31,8 +31,7 @@ export function ConflictPanel<Values extends object>({
     >
       <div>
         <p className="font-semibold text-warn">
-          {conflict.by ?? 'Somebody else'} saved this since you opened it. Nothing was overwritten,
-          and what you typed is still here.
+          {`${conflict.by ?? 'Somebody else'} saved this since you opened it. Nothing was overwritten, and what you typed is still here.`}
         </p>
         <p>{fields.length > 0 ? 'They changed:' : 'No field of this form was changed.'}</p>
       </div>
@@ -40,17 +39,16 @@ export function ConflictPanel<Values extends object>({
         {fields.map((field) => (
           <div key={field}>
             <dt className="font-semibold">
-              {labels[field]}
-              {isMine(field) && ' (you changed it too)'}
+              {isMine(field) ? `${labels[field]} (you changed it too)` : labels[field]}
             </dt>
             <dd className="break-words whitespace-pre-wrap">
               <span className="text-ink-muted">now: </span>
-              {inWords(conflict.current[field])}
+              <span>{inWords(conflict.current[field])}</span>
             </dd>
             {isMine(field) && (
               <dd className="break-words whitespace-pre-wrap">
                 <span className="text-ink-muted">yours: </span>
-                {inWords(mine[field])}
+                <span>{inWords(mine[field])}</span>
               </dd>
             )}
           </div>

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { whenOnline } from '../offline'
 import { isPlainClick } from '../ui/is-plain-click'
+import { Island } from '../ui/island'
 import { Spinner } from '../ui/spinner'
 
 type Navigate = (href: string, options?: { inPlace: boolean }) => void
@@ -56,9 +57,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed top-20 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-control border border-line bg-paper-raised px-4 py-2 text-sm opacity-0 not-empty:opacity-100 not-empty:transition-opacity not-empty:delay-200 starting:not-empty:opacity-0"
       >
         {pending && (
-          <>
+          <span className="contents">
             <Spinner /> Loading...
-          </>
+          </span>
         )}
       </p>
       <div
@@ -66,7 +67,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         onClickCapture={follow}
         className="aria-busy:[&_tbody]:opacity-60 aria-busy:[&_tbody]:transition-opacity aria-busy:[&_tbody]:delay-200"
       >
-        {children}
+        <Island>{children}</Island>
       </div>
     </NavigateContext>
   )

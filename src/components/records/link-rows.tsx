@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { randomUuid } from '@/lib/browser/optional-apis'
 import type { NamedLink } from '@/lib/records/form-schema'
 import { Button } from '../ui/button'
 import { TextField } from '../ui/text-field'
@@ -44,7 +45,7 @@ export function LinkRows({
 
   const add = () => {
     focusNext.current = `${name}.${rows.length}.name`
-    onChange([...rows, { key: crypto.randomUUID(), name: '', link: '' }])
+    onChange([...rows, { key: randomUuid(), name: '', link: '' }])
   }
   const remove = (index: number) => {
     focusNext.current = `${name}-remove-${Math.min(index, rows.length - 2)}`
@@ -135,7 +136,7 @@ export function LinkRows({
         onClick={add}
       >
         <Plus aria-hidden className="size-4" />
-        {addLabel}
+        <span>{addLabel}</span>
       </Button>
       <p role="status" className="sr-only">
         {spoken}

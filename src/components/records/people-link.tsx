@@ -22,8 +22,7 @@ export function PeopleLink({
       aria-label={`People of ${title}: ${seatsInWords(seats)}`}
       className="inline-block text-sm tabular-nums underline underline-offset-4"
     >
-      {seatsTaken(seats)}
-      {seats.waiting > 0 && ` · ${seats.waiting} waiting`}
+      {seats.waiting > 0 ? `${seatsTaken(seats)} · ${seats.waiting} waiting` : seatsTaken(seats)}
     </AppLink>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { sendReport } from '@/lib/browser/optional-apis'
 import type { SearchResult } from '@/lib/search/search'
 
 const PAUSE_MS = 150
@@ -36,7 +37,7 @@ export function useSearch(query: string) {
   const isMissed = wanted !== '' && wanted === found.query && !found.failed && !found.results.length
   useEffect(() => {
     if (!isMissed) return
-    const timer = setTimeout(() => navigator.sendBeacon('/api/search', wanted), MISSED_MS)
+    const timer = setTimeout(() => sendReport('/api/search', wanted), MISSED_MS)
     return () => clearTimeout(timer)
   }, [isMissed, wanted])
 

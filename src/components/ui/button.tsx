@@ -31,7 +31,7 @@ export function Button({
       className={buttonClass({ variant, size, className })}
     >
       {busy && <Spinner />}
-      {busy ? (busyLabel ?? children) : children}
+      <span className="contents">{busy ? (busyLabel ?? children) : children}</span>
     </button>
   )
 }

@@ -2,15 +2,18 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Swiper from 'swiper'
+import { ArrowLeft } from '@/components/icons/arrow-left'
+import { ArrowRight } from '@/components/icons/arrow-right'
+import { Pause } from '@/components/icons/pause'
+import { Play } from '@/components/icons/play'
+import { matchesMedia, whenNear } from '@/lib/browser/optional-apis'
 import { cn } from '@/lib/cn'
-import type { CarouselControls } from './carousel-live'
-
-/** What comes when the row is near: what moves it, and its buttons. */
-type Live = { swiper: Swiper; Controls: typeof CarouselControls }
+import { buttonClass } from './button-class'
+import { useIsHydrated } from './use-is-hydrated'
 
 /**
  * A looping row of slides that moves on by itself every `delay` ms. Without its script it is a row
- * that scrolls and snaps; the script comes when the row is near. It rests while pointed at or
+ * that scrolls and snaps; the script comes when the row is near, or a button is pressed. It rests while pointed at or
  * focused, has a pause button, and under reduced motion stands still until Play is pressed.
  * `slideClassName` gives the slides their width, so that nothing jumps when the script takes over.
  */
@@ -28,49 +31,63 @@ export function Carousel({
   controlsClassName?: string
 }) {
   const row = useRef<HTMLDivElement>(null)
-  const [live, setLive] = useState<Live | null>(null)
+  const starting = useRef<Promise<Swiper> | null>(null)
+  const [live, setLive] = useState<Swiper | null>(null)
   const [playing, setPlaying] = useState(false)
   const [paused, setPaused] = useState(false)
+  const isHydrated = useIsHydrated()
+
+  /** Fetches what moves the row, once. */
+  const start = (element: HTMLElement) =>
+    (starting.current ??= import('./carousel-live')
+      .then(({ startSwiper }) => startSwiper({ row: element, delay }))
+      .then((swiper) => {
+        setLive(swiper)
+        return swiper
+      }))
 
   useEffect(() => {
     const element = row.current
     if (!element) return
     let gone = false
-    let started: Swiper | undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void startLive(element, delay).then((next) => {
-          if (gone) return next.swiper.destroy(true, false)
-          started = next.swiper
-          setLive(next)
-          setPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches)
-        })
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(element)
+    const stopWatching = whenNear(element, '300px', () => {
+      if (starting.current) return
+      void start(element).then(() => {
+        if (!gone) setPlaying(!matchesMedia('(prefers-reduced-motion: reduce)'))
+      })
+    })
     return () => {
       gone = true
-      observer.disconnect()
-      started?.destroy(true, false)
+      stopWatching()
+      void starting.current?.then((swiper) => swiper.destroy(true, false))
+      starting.current = null
     }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` depends on the delay alone
   }, [delay])
 
   useEffect(() => {
-    if (!live || live.swiper.destroyed) return
-    if (playing && !paused) live.swiper.autoplay.start()
-    else live.swiper.autoplay.stop()
+    if (!live || live.destroyed) return
+    if (playing && !paused) live.autoplay.start()
+    else live.autoplay.stop()
   }, [live, playing, paused])
 
+  /** Moves the row, which may have to be started first. */
+  const move = (step: (swiper: Swiper) => void) => {
+    if (row.current) void start(row.current).then(step)
+  }
   const hold = (event: { currentTarget: HTMLElement }) =>
     setPaused(event.currentTarget.matches(':hover, :focus-within'))
 
   const toggle = () => {
+    if (row.current) void start(row.current)
     setPlaying(!playing)
     // Who presses Play wants to see it move, though the pointer is still on the button.
     setPaused(false)
+  }
+
+  const button = {
+    disabled: !isHydrated,
+    className: buttonClass({ variant: 'secondary', size: 'icon' }),
   }
 
   return (
@@ -93,13 +110,30 @@ export function Carousel({
         </ul>
       </div>
       <div className={cn('mt-5 flex min-h-11 gap-2', controlsClassName)}>
-        {live && <live.Controls swiper={live.swiper} isPlaying={playing} onToggle={toggle} />}
+        <button type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={toggle} {...button}>
+          {playing ? (
+            <Pause aria-hidden className="size-5" />
+          ) : (
+            <Play aria-hidden className="size-5" />
+          )}
+        </button>
+        <button
+          type="button"
+          aria-label="Previous"
+          onClick={() => move((swiper) => swiper.slidePrev())}
+          {...button}
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Next"
+          onClick={() => move((swiper) => swiper.slideNext())}
+          {...button}
+        >
+          <ArrowRight aria-hidden className="size-5" />
+        </button>
       </div>
     </section>
   )
-}
-
-async function startLive(row: HTMLElement, delay: number): Promise<Live> {
-  const { CarouselControls: Controls, startSwiper } = await import('./carousel-live')
-  return { swiper: await startSwiper({ row, delay }), Controls }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ListCount } from './navigation'
 import { PictureCardSkeletons } from './picture-card-skeletons'
 import { Spinner } from './spinner'
 
@@ -22,9 +23,7 @@ export function Catalogue({
   return (
     <div className="group/catalogue flex flex-col gap-8">
       {filters}
-      <p className="min-h-6 border-t border-line pt-4 text-sm text-ink-muted tabular-nums">
-        {count}
-      </p>
+      <ListCount count={count} />
       <div className="wrap-anywhere group-has-[[data-link-pending]]/catalogue:hidden">
         {children}
       </div>

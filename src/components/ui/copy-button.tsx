@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { copyText } from '@/lib/browser/optional-apis'
 import { Button } from './button'
 
 /**
@@ -12,13 +13,9 @@ export function CopyButton({ label }: { label: string }) {
 
   async function copy({ currentTarget }: React.MouseEvent<HTMLButtonElement>) {
     const code = currentTarget.closest('figure')?.querySelector('code')
-    try {
-      await navigator.clipboard.writeText(code?.textContent ?? '')
-      setStatus('Copied')
-    } catch {
-      if (code) getSelection()?.selectAllChildren(code)
-      setStatus('Please copy the selected text')
-    }
+    if (await copyText(code?.textContent ?? '')) return setStatus('Copied')
+    if (code) getSelection()?.selectAllChildren(code)
+    setStatus('Please copy the selected text')
   }
 
   return (

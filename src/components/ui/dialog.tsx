@@ -3,6 +3,7 @@
 import { X } from '@/components/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { cn } from '@/lib/cn'
+import { Island } from './island'
 
 const FIELD = 'input:not([type=hidden], [disabled]), select, textarea'
 
@@ -79,7 +80,9 @@ export function Dialog({
               {description}
             </p>
           )}
-          {children}
+          <div className="contents">
+            <Island>{children}</Island>
+          </div>
           {footer && <div className="flex flex-wrap justify-end gap-3">{footer}</div>}
         </div>
       )}

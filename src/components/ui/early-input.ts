@@ -4,11 +4,15 @@ type Tracked = Control & { _valueTracker?: { setValue: (value: string) => void }
 /** What somebody did to a control before the scripts came, and where the caret stood. */
 type Seen = { typed: string; caret: number | null }
 
+type Kept = Map<string, Seen>
+
 /** One control that holds something else than `base`, which the server sent. */
 export type EarlyInput = Seen & { control: Control; base: string }
 
 /** React may begin a hydration more than once, and resets text areas each time. */
 const seen = new WeakMap<Control, Seen>()
+/** The same of each control by its name, until the first form is hydrated: React may replace them all. */
+let served: Kept | null = new Map()
 
 /**
  * The controls of `form` that have been used since the server sent it. To be called before React
@@ -18,10 +22,46 @@ export function findEarlyInput(form: HTMLFormElement): EarlyInput[] {
   return [...form.elements].filter(isControl).flatMap((control) => {
     const [base, typed] = [sentBy(control), valueOf(control)]
     const caret = isTextArea(control) ? control.selectionStart : null
-    if (typed !== base) seen.set(control, { typed, caret })
+    if (typed !== base) {
+      seen.set(control, { typed, caret })
+      served?.set(keyOf(control), { typed, caret })
+    }
     const early = seen.get(control)
     return early ? [{ control, base, ...early }] : []
   })
+}
+
+/** What the controls of a form hold, to be put into others of the same names. */
+export function keepTyped(form: HTMLFormElement): Kept {
+  const controls = [...form.elements].filter(isControl).filter(({ type }) => type !== 'hidden')
+  return new Map(
+    controls.map((control) => [keyOf(control), { typed: valueOf(control), caret: null }]),
+  )
+}
+
+/** The controls of a form that took the place of others, where those held something else. */
+export function findReplaced(form: HTMLFormElement, kept: Kept): EarlyInput[] {
+  return [...form.elements].filter(isControl).flatMap((control) => {
+    const old = control.type === 'file' ? undefined : kept.get(keyOf(control))
+    const base = sentBy(control)
+    return old && old.typed !== valueOf(control) ? [{ control, base, ...old }] : []
+  })
+}
+
+/**
+ * The same for forms that the server sent, which React replaces if it cannot hydrate the document. Ends
+ * with the first forms: pages that are opened later must not get these texts.
+ */
+export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
+  const found = findReplaced(form, served ?? new Map())
+  queueMicrotask(() => (served = null))
+  return found
+}
+
+/** The same for the same control of a form that was built again. */
+function keyOf(control: Control): string {
+  const names = [...(control.form?.elements ?? [])].filter(isControl).map(({ name }) => name)
+  return JSON.stringify([names, control.name, isCheckable(control) && control.value])
 }
 
 /**

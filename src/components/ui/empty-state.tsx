@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /** What stands where a list has nothing to show: what is missing, why, and the way on. */
 export function EmptyState({
@@ -8,7 +8,7 @@ export function EmptyState({
 }: {
   title: string
   children?: ReactNode
-  action?: ReactNode
+  action?: ReactElement | null | false
 }) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-surface border border-dashed border-ink-muted p-8">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { cn } from '@/lib/cn'
 
 export type FieldText = {
@@ -35,7 +35,7 @@ export function Field({
   required = false,
   className,
   children,
-}: FieldText & { id: string; required?: boolean; className?: string; children: ReactNode }) {
+}: FieldText & { id: string; required?: boolean; className?: string; children: ReactElement }) {
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>

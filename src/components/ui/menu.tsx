@@ -96,7 +96,7 @@ export function Menu({
                 className={ITEM}
               >
                 {item.icon}
-                {item.label}
+                <span>{item.label}</span>
               </AppLink>
             ) : (
               <button
@@ -111,7 +111,7 @@ export function Menu({
                 className={cn(ITEM, item.tone === 'bad' && 'text-bad')}
               >
                 {item.icon}
-                {item.label}
+                <span>{item.label}</span>
               </button>
             ),
           )}

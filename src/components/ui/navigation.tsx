@@ -2,7 +2,8 @@
 
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import { followShown } from '../navigation-progress'
 import { whenOnline } from '../offline'
 import { buttonClass } from './button-class'
@@ -59,12 +60,52 @@ export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href
     <a
       {...rest}
       onClick={(event) => {
-        if (isPlainClick(event, event.currentTarget)) setPending(true)
+        if (!isPlainClick(event, event.currentTarget)) return
+        setPending(true)
+        writeStored('session', FOLLOWED, JSON.stringify({ href: rest.href, rel: rest.rel ?? null }))
       }}
     >
       {children}
       {isPending && <span hidden data-link-pending />}
     </a>
+  )
+}
+
+/** The link of a list that was followed last: the page that it loads takes it up. */
+const FOLLOWED = 'followed'
+
+type Followed = { href: string; rel: string | null }
+
+/**
+ * The count of a list whose filters and pages are whole pages (`DocumentLink`). After one was followed the
+ * focus is on its filter again, or here after a page link, and screen readers hear the count.
+ */
+export function ListCount({ count }: { count: string | null }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  const spoken = useRef<HTMLSpanElement>(null)
+
+  useEffect(() => {
+    const followed = readStoredJson('session', FOLLOWED) as Followed | null
+    if (!followed) return
+    writeStored('session', FOLLOWED, null)
+    const { pathname, search } = window.location
+    if (followed.href !== pathname + search || document.activeElement !== document.body) return
+    const links = [...document.querySelectorAll<HTMLElement>('main nav a[aria-current]')]
+    const filter =
+      followed.rel === null && links.find((a) => a.getAttribute('href') === followed.href)
+    ;(filter || line.current)?.focus({ preventScroll: true })
+    if (spoken.current) spoken.current.textContent = count ?? 'Nothing found'
+  }, [count])
+
+  return (
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="min-h-6 border-t border-line pt-4 text-sm text-ink-muted tabular-nums outline-none"
+    >
+      <span>{count}</span>
+      <span ref={spoken} role="status" className="sr-only" />
+    </p>
   )
 }
 

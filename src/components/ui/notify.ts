@@ -1,3 +1,5 @@
+import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
+
 export type ToastTone = 'info' | 'good' | 'error'
 
 export type Toast = { id: number; title?: string; description?: string; tone: ToastTone }
@@ -20,20 +22,24 @@ function publish(next: readonly Toast[]) {
  */
 export function notify({ tone = 'info', title, description }: ToastInput): void {
   const heading = title ?? (tone === 'error' ? 'Error' : undefined)
-  publish([...toasts.slice(-3), { id: nextId++, tone, title: heading, description }])
+  // What is said again takes the place of what is still shown.
+  const others = toasts.filter(
+    (toast) => toast.title !== heading || toast.description !== description,
+  )
+  publish([...others.slice(-3), { id: nextId++, tone, title: heading, description }])
 }
 
 /** Like `notify`, but shown by the next full page load of this tab. */
 export function notifyAfterLoad(toast: ToastInput): void {
-  sessionStorage.setItem(CARRIED, JSON.stringify(toast))
+  writeStored('session', CARRIED, JSON.stringify(toast))
 }
 
 /** For the toaster: shows what the page before left behind. */
 export function showCarriedToast(): void {
-  const carried = sessionStorage.getItem(CARRIED)
+  const carried = readStoredJson('session', CARRIED) as ToastInput | null
   if (!carried) return
-  sessionStorage.removeItem(CARRIED)
-  notify(JSON.parse(carried) as ToastInput)
+  writeStored('session', CARRIED, null)
+  notify(carried)
 }
 
 /** For the toaster: takes one message away. */

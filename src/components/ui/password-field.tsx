@@ -4,6 +4,7 @@ import { Eye } from '@/components/icons/eye'
 import { useState, type ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { FieldSlot } from './form'
 
 /** A password that can be shown and hidden again. */
 export function PasswordField({
@@ -21,15 +22,17 @@ export function PasswordField({
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
       <span className="relative block">
-        <input
-          spellCheck={false}
-          autoCapitalize="none"
-          {...rest}
-          {...fieldAttributes(id, { hint, error })}
-          name={name}
-          type={shown ? 'text' : 'password'}
-          className={cn(CONTROL_CLASS, 'pr-12')}
-        />
+        <FieldSlot>
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...rest}
+            {...fieldAttributes(id, { hint, error })}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className={cn(CONTROL_CLASS, 'pr-12')}
+          />
+        </FieldSlot>
         <button
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}

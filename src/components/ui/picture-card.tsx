@@ -51,7 +51,7 @@ export function PictureCard({
             Featured
           </Badge>
         )}
-        {children}
+        <div className="contents">{children}</div>
       </div>
       {action && <div className="absolute top-3 right-3 print:hidden">{action}</div>}
     </li>

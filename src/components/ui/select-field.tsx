@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from '@/components/icons/chevron-down'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { FieldSlot } from './form'
 
 /** A native select. `options` are strings, or pairs where the shown words differ from the value. */
 export function SelectField({
@@ -26,23 +27,25 @@ export function SelectField({
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
       <span className="relative block">
-        <select
-          {...rest}
-          {...fieldAttributes(id, { hint, error })}
-          name={name}
-          className={cn(CONTROL_CLASS, 'appearance-none pr-10')}
-        >
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => {
-            const { value, label: words } =
-              typeof option === 'string' ? { value: option, label: option } : option
-            return (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            )
-          })}
-        </select>
+        <FieldSlot>
+          <select
+            {...rest}
+            {...fieldAttributes(id, { hint, error })}
+            name={name}
+            className={cn(CONTROL_CLASS, 'appearance-none pr-10')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value, label: words } =
+                typeof option === 'string' ? { value: option, label: option } : option
+              return (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              )
+            })}
+          </select>
+        </FieldSlot>
         <ChevronDown
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2"

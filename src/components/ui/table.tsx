@@ -81,15 +81,15 @@ export function Cell({
   children,
   ...rest
 }: ComponentProps<'td'> & CellLook & { label?: string }) {
+  const look = {
+    ...{ role: 'cell', dir: part === 'title' ? 'auto' : undefined },
+    ...{ 'data-numeric': numeric || undefined, 'data-part': part },
+    ...rest,
+  }
+  if (!label) return <td {...look}>{children}</td>
   return (
-    <td
-      role="cell"
-      dir={part === 'title' ? 'auto' : undefined}
-      data-numeric={numeric || undefined}
-      data-part={part}
-      {...rest}
-    >
-      {label && <b aria-hidden>{label}</b>}
+    <td {...look}>
+      <b aria-hidden>{label}</b>
       {children}
     </td>
   )

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn'
 import { CONTROL_CLASS, Field, fieldAttributes, type FieldText } from './field'
+import { FieldSlot } from './form'
 
 /** One line of text with its label, hint and error. The id is the name unless given. */
 export function TextField({
@@ -16,14 +17,16 @@ export function TextField({
 }: FieldText & Omit<ComponentProps<'input'>, 'name' | 'id'> & { name: string; id?: string }) {
   return (
     <Field {...{ id, label, hint, error, hideLabel, className }} required={rest.required}>
-      <input
-        dir="auto"
-        {...rest}
-        {...fieldAttributes(id, { hint, error })}
-        name={name}
-        type={type}
-        className={cn(CONTROL_CLASS)}
-      />
+      <FieldSlot>
+        <input
+          dir="auto"
+          {...rest}
+          {...fieldAttributes(id, { hint, error })}
+          name={name}
+          type={type}
+          className={cn(CONTROL_CLASS)}
+        />
+      </FieldSlot>
     </Field>
   )
 }

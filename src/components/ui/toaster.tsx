@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isPopoverOpen } from '@/lib/browser/optional-apis'
 import { showCarriedToast, toastStore } from './notify'
 import { ToastCard } from './toast-card'
 
@@ -19,7 +20,7 @@ export function Toaster() {
     const element = region.current
     if (!element?.showPopover) return
     // Shown anew each time, so that a message comes above a dialog opened after the last one.
-    if (element.matches(':popover-open')) element.hidePopover()
+    if (isPopoverOpen(element)) element.hidePopover()
     if (toasts.length > 0) element.showPopover()
   }, [toasts])
 

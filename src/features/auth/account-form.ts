@@ -42,11 +42,16 @@ export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
       at,
       title: fields ? 'Error' : AUTH_ERROR,
       message,
-      fields: fields?.form === undefined ? fields : undefined,
+      fields: fields && withoutForm(fields),
       values,
       goTo: page && withNext(page, raw.next),
     }
   }
+}
+
+/** The messages beside fields; that of the whole form is the toast. */
+function withoutForm({ form, ...fields }: Record<string, string>) {
+  return form && Object.keys(fields).length === 0 ? undefined : fields
 }
 
 function typed(value: FormDataEntryValue | undefined): string | undefined {

@@ -1,5 +1,6 @@
-import { askForPasskey, fillsPasskeysIn, stopAsking } from '@/components/passkeys/ask-browser'
+import { askForPasskey, stopAsking } from '@/components/passkeys/ask-browser'
 import { notifyAfterLoad } from '@/components/ui/notify'
+import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { postPasskey } from './post-passkey'
 
 /** The site's question to a passkey lives for five minutes; a new one takes its place before. */
@@ -27,7 +28,7 @@ export async function offerPasskeys(
   { next, signal }: { next: string; signal: AbortSignal },
   onDone: (outcome: PasskeyOutcome) => void,
 ): Promise<void> {
-  if (!(await fillsPasskeysIn())) return
+  if (!(await offersPasskeysInFields())) return
   let isWaiting = false
   let isRenewing = false
   const stop = () => isWaiting && void stopAsking()

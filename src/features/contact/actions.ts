@@ -22,7 +22,7 @@ const post = action({
 export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {
   const data = readForm(posted)
   const values: Record<string, string> = {}
-  for (const name of ['name', 'email', 'subject', 'message', 'website']) {
+  for (const name of ['name', 'email', 'subject', 'message', 'leave_empty']) {
     values[name] = String(data.get(name) ?? '')
   }
   const result = await post(values)

@@ -11,8 +11,8 @@ const PER_DAY = 40
 
 /**
  * Takes a message of the contact page: checks it, counts it (S-61), stores it. The mail follows
- * from the store, in the same transaction (A-51). A message of a program that filled the hidden
- * field gets the same response as any other and is thrown away. With a `claim` a message that is
+ * from the store, in the same transaction (A-51). A message with the hidden field filled in
+ * may come from a program, or from a form filler: it is stored and marked. With a `claim` a message that is
  * sent again is stored once, and a repeat counts for nothing (R-14).
  */
 export async function receiveMessage(
@@ -28,7 +28,7 @@ export async function receiveMessage(
     { key: `contact:86400:${network}`, limit: PER_DAY, windowSeconds: 86_400 },
   ]
   await enforceRateLimit(await cms(), limits, FLOODED)
-  if (!message.website) await isRepeated(store(message, claim))
+  await isRepeated(store(message, claim))
 }
 
 /** True where the work found out that the message is stored already. */
@@ -45,11 +45,11 @@ async function isRepeated(work: Promise<void>): Promise<boolean> {
 const FLOODED = 'You have sent several messages in a short time. Please try again a little later.'
 
 async function store(sent: ContactInput, claim: Claim | undefined): Promise<void> {
-  const { email, message, name, subject } = sent
+  const { email, leave_empty: trap, message, name, subject } = sent
   const payload = await cms()
   await payload.create({
     collection: 'contact_messages',
-    data: { name, fromEmail: email, subject, message },
+    data: { name, fromEmail: email, subject, message, possibleSpam: Boolean(trap) },
     depth: 0,
     context: { claim },
     // Visitors have no account and no right to create messages by REST: this is the only way.

@@ -19,8 +19,11 @@ export const contactSchema = z.object({
   ),
   subject: line('a subject', 300),
   message: visibleText('Please enter a message.').max(5000, 'At most 5,000 characters.'),
-  /** A field that people do not see: whoever fills it in is a program. */
-  website: z.string().max(200).optional(),
+  /**
+   * A field that people do not see: a program fills it in, or a form filler by mistake. Its name must mean
+   * nothing to a form filler.
+   */
+  leave_empty: z.string().max(200).optional().catch('filled'),
 })
 
 export type ContactInput = z.output<typeof contactSchema>

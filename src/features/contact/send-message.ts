@@ -1,3 +1,4 @@
+import { randomUuid } from '@/lib/browser/optional-apis'
 import { readRefusal } from '@/lib/http/read-refusal'
 import { CHECK, FAILED } from './form-state'
 
@@ -12,7 +13,7 @@ let open: { body: string; key: string } | null = null
  */
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
   const body = JSON.stringify(input)
-  if (open?.body !== body) open = { body, key: newKey() }
+  if (open?.body !== body) open = { body, key: randomUuid() }
   try {
     const response = await fetch('/api/contact', {
       method: 'POST',
@@ -30,11 +31,4 @@ export async function sendMessage(input: Record<string, unknown>): Promise<Sent>
   } catch {
     return { ok: false, error: FAILED }
   }
-}
-
-/** `crypto.randomUUID` is missing where the site is served without TLS under a name. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join(
-    '',
-  )
 }

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Workshop } from '@/payload-types'
-import {
-  chooseFeatured,
-  toWorkshopCard,
-  toWorkshopDetail,
-  toWorkshopResources,
-  toWorkshopTicket,
-  type WorkshopTicket,
-} from './dto'
+import { toWorkshopCard, toWorkshopDetail, toWorkshopResources } from './dto'
 
 const doc: Workshop = {
   id: 3,
@@ -56,28 +49,5 @@ describe('workshops as pages see them', () => {
       { name: 'MARK-RES name', link: 'https://example.com/MARK-RES' },
     ])
     expect(toWorkshopResources({ resources: null })).toEqual([])
-  })
-})
-
-describe('P-13 D-12 featured workshops', () => {
-  const now = new Date('2026-01-10T00:00:00Z')
-  const ticket = (id: number, startsAt: string | null): WorkshopTicket => ({
-    ...toWorkshopTicket(doc),
-    id,
-    startsAt,
-    endsAt: startsAt && startsAt.replace('T09', 'T11'),
-  })
-  const chosen = (tickets: WorkshopTicket[]) =>
-    chooseFeatured(tickets, { now, count: 3 }).map(({ id }) => id)
-
-  test('those to come first, soonest first, then the latest past ones', () => {
-    const past = [ticket(1, '2025-01-01T09:00:00Z'), ticket(2, '2025-12-01T09:00:00Z')]
-    const coming = [ticket(3, '2026-03-01T09:00:00Z'), ticket(4, '2026-02-01T09:00:00Z')]
-    expect(chosen([...past, ...coming])).toEqual([4, 3, 2])
-  })
-
-  test('one without a date counts as to come, last', () => {
-    expect(chosen([ticket(1, null), ticket(2, '2026-03-01T09:00:00Z')])).toEqual([2, 1])
-    expect(chosen([])).toEqual([])
   })
 })

@@ -28,6 +28,9 @@ export type WorkshopTicket = {
   picture: PictureSource
 }
 
+/** A workshop of the home page; one that is over does not invite people to register. */
+export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
+
 /** Everything public of one workshop (P-42…P-46). Of its resources only the number (D-03). */
 export type WorkshopDetail = WorkshopTicket & {
   description: string
@@ -126,18 +129,6 @@ export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopR
   return (doc.resources ?? [])
     .filter(({ name, link }) => name && link)
     .map(({ name, link }) => ({ name, link }))
-}
-
-/** The workshops to feature: those to come, soonest first, then the latest that have been. */
-export function chooseFeatured(
-  tickets: readonly WorkshopTicket[],
-  { now, count }: { now: Date; count: number },
-): WorkshopTicket[] {
-  const at = ({ startsAt }: WorkshopTicket) => (startsAt ? Date.parse(startsAt) : Infinity)
-  const isPast = (ticket: WorkshopTicket) => Date.parse(ticket.endsAt ?? '') < now.getTime()
-  const sorted = [...tickets].sort((a, b) => (at(a) < at(b) ? -1 : at(a) > at(b) ? 1 : a.id - b.id))
-  const past = sorted.filter(isPast).reverse()
-  return [...sorted.filter((ticket) => !isPast(ticket)), ...past].slice(0, count)
 }
 
 /** Drafts that were never published may lack a slug; their number works as well (D-10). */

@@ -10,11 +10,9 @@ import { asSystem, asViewer, asVisitor, cms } from '@/server/cms'
 import { EVENT_LIST_SECONDS, eventTimesAt } from '@/server/event-times'
 import { listOrEmpty } from '@/server/list-or-empty'
 import {
-  chooseFeatured,
   toWorkshopCard,
   toWorkshopDetail,
   toWorkshopResources,
-  toWorkshopTicket,
   type WorkshopDetail,
   type WorkshopPage,
   type WorkshopResource,
@@ -23,9 +21,9 @@ import {
 type WorkshopPreview = { workshop: WorkshopDetail; resources: WorkshopResource[] }
 
 const PER_PAGE = 12
-const FEATURED = 3
 const PICTURE = { image: true, imageUrl: true } as const
-const TICKET = {
+/** What a ticket is made of. */
+export const TICKET = {
   ...PICTURE,
   title: true,
   slug: true,
@@ -45,7 +43,8 @@ const CARD = {
   eventStatus: true,
 } as const
 
-const SORTS: Record<EventTime, string[]> = {
+/** The order of the workshops of each time. */
+export const SORTS: Record<EventTime, string[]> = {
   Upcoming: ['startsAt', 'id'],
   Past: ['-startsAt', '-id'],
   'On demand': ['-startsAt', '-id'],
@@ -95,31 +94,6 @@ const readWorkshopsByTime = cached(
   'workshops-by-time',
   [tags.workshops],
   EVENT_LIST_SECONDS,
-)
-
-/** The workshops for the home page (P-13, D-12): at most three, those to come first. */
-export async function listFeaturedWorkshops() {
-  const read = async () => ({ tickets: await readFeatured() })
-  return listOrEmpty('workshops', read, { tickets: [] })
-}
-
-const readFeatured = cached(
-  async () => {
-    const payload = await cms()
-    const { docs } = await payload.find({
-      collection: 'workshops',
-      where: { isFeatured: { equals: true } },
-      sort: '-startsAt',
-      select: TICKET,
-      depth: 1,
-      limit: 4 * FEATURED,
-      pagination: false,
-      ...asVisitor,
-    })
-    return chooseFeatured(docs.map(toWorkshopTicket), { now: new Date(), count: FEATURED })
-  },
-  'workshops-featured',
-  [tags.workshops],
 )
 
 /** A published workshop by its number or slug, the same for everybody, or null (P-42, D-10). */

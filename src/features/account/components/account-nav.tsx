@@ -44,7 +44,7 @@ export function AccountNav({ isAdmin, isStaff }: { isAdmin: boolean; isStaff: bo
                 )}
               >
                 <Icon aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-                {label}
+                <span>{label}</span>
               </AppLink>
             </li>
           )

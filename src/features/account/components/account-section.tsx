@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Island } from '@/components/ui/island'
 import { Surface } from '@/components/ui/surface'
 import { cn } from '@/lib/cn'
 
@@ -29,7 +30,7 @@ export function AccountSection({
         </h2>
         {intro && <p className="measure text-sm text-ink-muted">{intro}</p>}
       </header>
-      {children}
+      <Island>{children}</Island>
     </Surface>
   )
 }

@@ -79,16 +79,16 @@ function ApiKeyFacts({ apiKey }: { apiKey: ApiKeyRow }) {
   return (
     <div className="min-w-0 text-sm">
       <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-        {name}
+        <span>{name}</span>
         <Badge>{hasExpired ? 'Expired' : role}</Badge>
       </p>
       <p className="text-ink-muted">
-        <code className="font-mono">atl_…{hint}</code> · {hasExpired ? 'ended' : 'ends'}{' '}
-        <Time {...expires} />
+        <code className="font-mono">{`atl_…${hint}`}</code> ·{' '}
+        <span>{hasExpired ? 'ended' : 'ends'}</span> <Time {...expires} />
       </p>
       <p className="text-ink-muted wrap-anywhere">{scope}</p>
       <p className="text-ink-muted">
-        Created <Time {...created} /> · {lastUsed ? 'last used ' : 'never used'}
+        Created <Time {...created} /> · <span>{lastUsed ? 'last used ' : 'never used'}</span>
         {lastUsed && <Time {...lastUsed} />}
       </p>
     </div>

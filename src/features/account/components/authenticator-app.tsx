@@ -58,18 +58,18 @@ export function AuthenticatorApp({ app }: Props) {
     <div className="flex flex-col items-start gap-5">
       <p className="text-sm">
         {app ? (
-          <>
+          <span>
             Set up <Time {...app.added} />.{' '}
             {app.lastUsed ? (
-              <>
+              <span>
                 Last used <Time {...app.lastUsed} />.
-              </>
+              </span>
             ) : (
-              'Not used since.'
+              <span>Not used since.</span>
             )}
-          </>
+          </span>
         ) : (
-          'No authenticator app is set up.'
+          <span>No authenticator app is set up.</span>
         )}
       </p>
       <div className="flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ export function DeletionCodeButton({ email }: { email: string }) {
         {result?.ok ? 'Send another code' : 'Send me a code'}
       </Button>
       <p role="status" className="text-sm text-ink-muted">
-        {result?.ok && `We have sent a code to ${email}. It works for 15 minutes.`}
+        {result?.ok && <span>{`We have sent a code to ${email}. It works for 15 minutes.`}</span>}
         {result && !result.ok && <span className="font-medium text-bad">{result.error}</span>}
       </p>
     </div>

@@ -3,6 +3,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
+import { copyText } from '@/lib/browser/optional-apis'
 
 /** A secret that is shown once, to be copied now. `children` may be another way to take it along. */
 export function NewSecret({
@@ -22,13 +23,9 @@ export function NewSecret({
   const [status, setStatus] = useState('')
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret)
-      setStatus('Copied to the clipboard')
-    } catch {
-      frame.current?.querySelector('input')?.select()
-      setStatus('Please copy the selected text')
-    }
+    if (await copyText(secret)) return setStatus('Copied to the clipboard')
+    frame.current?.querySelector('input')?.select()
+    setStatus('Please copy the selected text')
   }
 
   return (

@@ -56,17 +56,17 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
             >
               <div className="min-w-0 text-sm">
                 <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-                  {one.name}
+                  <span>{one.name}</span>
                   {one.isSynced && <Badge>Synced</Badge>}
                 </p>
                 <p className="text-ink-muted">
-                  Added <Time {...one.added} /> with {one.device}
+                  Added <Time {...one.added} /> with <span>{one.device}</span>
                 </p>
                 <p className="text-ink-muted">
                   {one.lastUsed ? (
-                    <>
+                    <span>
                       Last used <Time {...one.lastUsed} />
-                    </>
+                    </span>
                   ) : (
                     'Not used yet'
                   )}

@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/lib/browser/optional-apis'
 
 /** Ten recovery codes, shown this once: to copy, or to keep as a file (K-02). */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
@@ -10,13 +11,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      setStatus('Copied to the clipboard')
-    } catch {
-      if (list.current) getSelection()?.selectAllChildren(list.current)
-      setStatus('Please copy the selected text')
-    }
+    if (await copyText(codes.join('\n'))) return setStatus('Copied to the clipboard')
+    if (list.current) getSelection()?.selectAllChildren(list.current)
+    setStatus('Please copy the selected text')
   }
 
   return (

@@ -49,13 +49,13 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <div className="min-w-0 text-sm">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {device}
+                <span>{device}</span>
                 {isCurrent && <Badge>This device</Badge>}
               </p>
               <p className="text-ink-muted">
-                Last seen <time dateTime={lastSeenAt}>{lastSeen}</time> · {address}
+                Last seen <time dateTime={lastSeenAt}>{lastSeen}</time> · <span>{address}</span>
               </p>
-              <p className="text-ink-muted">Signed in with: {how}</p>
+              <p className="text-ink-muted">{`Signed in with: ${how}`}</p>
             </div>
             {!isCurrent && (
               <Button

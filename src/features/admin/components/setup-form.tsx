@@ -3,6 +3,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
+import { readStored, writeStored } from '@/lib/browser/optional-apis'
 
 /** Session-storage flag of P-18: setting up has been done in this tab. */
 const FLAG = 'adminInitialized'
@@ -15,7 +16,7 @@ export function SetupForm() {
   const [busy, setBusy] = useState(false)
   const done = useSyncExternalStore(
     subscribe,
-    () => sessionStorage.getItem(FLAG) === 'true',
+    () => readStored('session', FLAG) === 'true',
     () => false,
   )
 
@@ -27,7 +28,7 @@ export function SetupForm() {
       notify({ tone: 'error', description: result.error ?? FAILED })
       return
     }
-    sessionStorage.setItem(FLAG, 'true')
+    writeStored('session', FLAG, 'true')
     for (const listener of listeners) listener()
     notify({
       tone: 'good',

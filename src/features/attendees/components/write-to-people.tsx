@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
+import { randomUuid } from '@/lib/browser/optional-apis'
 import { peopleInWords } from '@/lib/events/seats-in-words'
 import type { EventRef } from '@/seats/event-ref'
 import { writeToAll } from '../actions'
@@ -48,7 +49,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
       <Button
         variant="secondary"
         disabled={numbers.both === 0}
-        onClick={() => setKey(crypto.randomUUID())}
+        onClick={() => setKey(randomUuid())}
       >
         Write to all
       </Button>
@@ -82,7 +83,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
         {isAsking ? (
           <blockquote className="border-l-3 border-line pl-4 text-sm wrap-anywhere whitespace-pre-wrap">
             <p className="font-semibold">{draft.subject}</p>
-            {draft.text}
+            <span>{draft.text}</span>
           </blockquote>
         ) : (
           <MessageForm

@@ -11,7 +11,7 @@ export function FormMessage({ state }: { state: FormState }) {
   return (
     <p role="status" className="rounded-control border border-good p-4 text-sm">
       <strong className="block font-semibold text-good">{state.title}</strong>
-      {state.message}
+      <span>{state.message}</span>
     </p>
   )
 }

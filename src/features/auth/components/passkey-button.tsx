@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { hasPasskeys } from '@/lib/browser/optional-apis'
 import type { PasskeyOutcome } from '../passkey-ceremony'
 
 /** Comes when it is needed: most who open the page have no passkey. */
@@ -19,7 +20,7 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
   const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
-    if (!fills || !canUse()) return
+    if (!fills || !hasPasskeys()) return
     const leaving = new AbortController()
     const asked = { next, signal: leaving.signal }
     const end = ({ error }: PasskeyOutcome) => setError(error)
@@ -37,7 +38,7 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
     setError(error)
   }
 
-  if (isHydrated && !canUse()) return null
+  if (isHydrated && !hasPasskeys()) return null
   return (
     <>
       {error && <ErrorSummary message={error} />}
@@ -54,8 +55,4 @@ export function PasskeyButton({ next, fills = true }: { next: string; fills?: bo
       </Button>
     </>
   )
-}
-
-function canUse(): boolean {
-  return 'PublicKeyCredential' in window
 }

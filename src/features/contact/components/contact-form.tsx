@@ -1,12 +1,13 @@
 'use client'
 
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useState, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
-import { Form } from '@/components/ui/form'
+import { FieldSlot, Form } from '@/components/ui/form'
 import { notify } from '@/components/ui/notify'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { TextField } from '@/components/ui/text-field'
+import { useDraft } from '@/components/use-draft'
 import { fieldErrors } from '@/lib/records/field-errors'
 import { postMessage } from '../actions'
 import { NEW_FORM, type ContactState } from '../form-state'
@@ -17,28 +18,37 @@ const THANKS = {
   description: "We've received your message and will respond soon!",
 }
 
+type FieldName = 'name' | 'email' | 'subject' | 'message'
+
 /**
- * The contact form (A-50). What was typed stays until the server has stored it; `?subject=` fills
- * the subject in the browser, so that the page is the same for everybody (D-09). Sent before its
- * script has come, or where none ever does, it is the same form without its comforts.
+ * The contact form (A-50). What was typed stays in this browser until the server has stored it;
+ * `?subject=` fills the subject in the browser, so that the page is the same for everybody (D-09). Sent
+ * before its script has come, or where none ever does, it is the same form without its comforts.
  */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null)
   const [posted, formAction] = useActionState(postMessage, NEW_FORM)
+  const [draft, setDraft] = useDraft('contact')
+  const asked = useSyncExternalStore(subscribeToNothing, readSubject, () => '')
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<ContactState>(posted)
-  const [sent, setSent] = useState(0)
+  const [isSent, setSent] = useState(false)
   const fields = problem.fields ?? {}
-  const values = sent > 0 ? undefined : posted.values
+  const typed = parseDraft(draft)
+  const values = { ...(isSent ? {} : { subject: asked, ...posted.values }), ...typed }
 
-  useEffect(() => {
-    if (sent > 0) form.current?.reset()
-  }, [sent])
+  const field = (name: FieldName) => ({
+    name,
+    required: true,
+    error: fields[name],
+    value: values[name] ?? '',
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft(JSON.stringify({ ...typed, [name]: event.target.value })),
+  })
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = [...new FormData(event.currentTarget)]
-    const input = Object.fromEntries(typed.filter(([name]) => !name.startsWith('$ACTION')))
+    const entries = [...new FormData(event.currentTarget)]
+    const input = Object.fromEntries(entries.filter(([name]) => !name.startsWith('$ACTION')))
     setIsBusy(true)
     const found = await check(input)
     const result = found ? null : await sendMessage(input)
@@ -46,61 +56,41 @@ export function ContactForm() {
     setProblem(found ?? {})
     if (result === null) return
     if (result.ok) {
-      setSent(sent + 1)
+      setSent(true)
+      setDraft(null)
       notify({ tone: 'good', ...THANKS })
     } else {
       if (result.fields) setProblem(result)
-      notify({ tone: 'error', description: result.error })
+      else notify({ tone: 'error', description: result.error })
     }
   }
 
   return (
     <Form
-      ref={form}
       action={formAction}
       onSubmit={(event) => void submit(event)}
       noValidate
       className="flex flex-col gap-5"
     >
-      {posted.sent && sent === 0 && (
+      {posted.sent && !isSent && (
         <p role="status" className="rounded-control border border-good p-4 text-sm">
           <strong className="block font-semibold text-good">{THANKS.title}</strong>
-          {THANKS.description}
+          <span>{THANKS.description}</span>
         </p>
       )}
       <ErrorSummary message={problem.error} fields={fields} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="name"
-          label="Full Name"
-          autoComplete="name"
-          required
-          error={fields.name}
-          defaultValue={values?.name}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label="Email Address"
-          autoComplete="email"
-          required
-          error={fields.email}
-          defaultValue={values?.email}
-        />
+        <TextField {...field('name')} label="Full Name" autoComplete="name" />
+        <TextField {...field('email')} type="email" label="Email Address" autoComplete="email" />
       </div>
-      <SubjectField error={fields.subject} defaultValue={values?.subject} />
-      <TextareaField
-        name="message"
-        label="Message"
-        rows={7}
-        required
-        error={fields.message}
-        defaultValue={values?.message}
-      />
+      <TextField {...field('subject')} label="Subject" />
+      <TextareaField {...field('message')} label="Message" rows={7} />
       <div aria-hidden className="sr-only">
         <label>
           Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <FieldSlot>
+            <input name="leave_empty" tabIndex={-1} autoComplete="off" />
+          </FieldSlot>
         </label>
       </div>
       <Button type="submit" size="lg" busy={isBusy} busyLabel="Sending..." className="self-start">
@@ -110,20 +100,20 @@ export function ContactForm() {
   )
 }
 
-function SubjectField(given: { error?: string; defaultValue?: string }) {
-  return (
-    <TextField
-      name="subject"
-      label="Subject"
-      required
-      {...given}
-      ref={(input) => {
-        const wanted = new URLSearchParams(window.location.search).get('subject')
-        if (input && !input.value && wanted) input.value = wanted.slice(0, 300)
-      }}
-    />
-  )
+/** What is stored may be of another version of this form. */
+function parseDraft(draft: string | null): Partial<Record<FieldName, string>> {
+  try {
+    return JSON.parse(draft ?? '{}') as Partial<Record<FieldName, string>>
+  } catch {
+    return {}
+  }
 }
+
+function readSubject(): string {
+  return new URLSearchParams(window.location.search).get('subject')?.slice(0, 300) ?? ''
+}
+
+const subscribeToNothing = () => () => undefined
 
 /**
  * The schema comes with the first message: its library is a fifth of the page's scripts. Where it

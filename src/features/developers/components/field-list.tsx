@@ -9,11 +9,7 @@ export function FieldList({ name, fields }: { name: string; fields: ReferenceFie
         {fields.map(({ name: field, type, isRequired, note }) => (
           <div key={field}>
             <dt>
-              <code>{field}</code>{' '}
-              <span>
-                {type}
-                {isRequired && ', always there'}
-              </span>
+              <code>{field}</code> <span>{isRequired ? `${type}, always there` : type}</span>
             </dt>
             <dd>{note}</dd>
           </div>

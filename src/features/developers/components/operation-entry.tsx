@@ -26,9 +26,11 @@ export function OperationEntry({
       <dl>
         <dt>Who may</dt>
         <dd>
-          {access ? wordsOf(access) : 'As by REST.'}
-          {!takesKeys && ' Never with an API key.'}
-          {scope.length > 0 && ` A key needs the scope ${scope.join(', ')}.`}
+          {[
+            access ? wordsOf(access) : 'As by REST.',
+            ...(takesKeys ? [] : ['Never with an API key.']),
+            ...(scope.length > 0 ? [`A key needs the scope ${scope.join(', ')}.`] : []),
+          ].join(' ')}
         </dd>
         {parameters.length > 0 && (
           <>

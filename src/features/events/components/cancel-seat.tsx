@@ -38,7 +38,7 @@ export function CancelSeat({ seat: { kind, id, title, position } }: { seat: Canc
         onPress={() => setAsked(true)}
       >
         {label}
-        <span className="sr-only">: {title}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </SeatForm>
       <ConfirmDialog
         open={isAsked}

@@ -40,7 +40,7 @@ export function CardFrame({
         )}
       >
         {isLive && <Live isOnAccent={look === 'live'} />}
-        {children}
+        <div className="contents">{children}</div>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/cn'
@@ -42,7 +42,7 @@ export function CardView({
   /** While nobody knows who looks: what is here reserves its place. */
   isHidden: boolean
   stub: ReactNode
-  calendar: ReactNode
+  calendar: ReactElement
 }) {
   const { action, isAhead, isLive, look, note, title, wayOut } = card
   const asked = on.isAsking ? wayOut : undefined

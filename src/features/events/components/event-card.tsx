@@ -1,4 +1,5 @@
 import { AddToCalendar } from '@/components/add-to-calendar'
+import { Island } from '@/components/ui/island'
 import type { EventView } from '@/lib/events/event-view'
 import type { Card, EventDate } from '../dto'
 import { CardStub } from './card-stub'
@@ -21,11 +22,13 @@ export function EventCard({
   isOwnPage?: boolean
 }) {
   return (
-    <LiveCard
-      {...{ served, isHidden, isOwnPage }}
-      event={{ id, kind, path }}
-      stub={<CardStub date={date} />}
-      calendar={<AddToCalendar path={path} />}
-    />
+    <Island>
+      <LiveCard
+        {...{ served, isHidden, isOwnPage }}
+        event={{ id, kind, path }}
+        stub={<CardStub date={date} />}
+        calendar={<AddToCalendar path={path} />}
+      />
+    </Island>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { Route } from 'next'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { EventView } from '@/lib/events/event-view'
@@ -25,7 +25,7 @@ export function LiveCard({
   /** A page of one's own has more that depends on the seat. */
   isOwnPage: boolean
   stub: ReactNode
-  calendar: ReactNode
+  calendar: ReactElement
 }) {
   const router = useRouter()
   const asked = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)

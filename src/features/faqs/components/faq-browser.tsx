@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { replaceAddress } from '@/lib/browser/optional-apis'
 import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
 
@@ -25,7 +26,7 @@ export function FaqBrowser({
 
   function search(next: string) {
     setQuery(next)
-    window.history.replaceState(null, '', next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
+    replaceAddress(next ? `/faq?q=${encodeURIComponent(next)}` : '/faq')
   }
 
   return (

@@ -45,7 +45,7 @@ function Title({ href, title }: RowView) {
       {words}
     </AppLink>
   ) : (
-    words
+    <span>{words}</span>
   )
 }
 
@@ -56,7 +56,7 @@ function Details({ changes, problems }: RowView) {
       {problems.map(({ column, message }, at) => (
         <li key={at}>
           {column && <strong>{column}: </strong>}
-          {message}
+          <span>{message}</span>
         </li>
       ))}
     </ul>

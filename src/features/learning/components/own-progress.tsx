@@ -44,7 +44,7 @@ export function OwnProgress({
       {player && place !== null && (
         <Button size="sm" onClick={resume}>
           <Play className="size-4 fill-current" />
-          Continue at {formatMoment(place)}
+          <span>{`Continue at ${formatMoment(place)}`}</span>
         </Button>
       )}
       <Button

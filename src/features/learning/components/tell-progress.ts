@@ -1,4 +1,5 @@
 import type { PlayerStore } from '@/components/player/player-store'
+import { readStoredJson, sendReport, writeStored } from '@/lib/browser/optional-apis'
 import type { Target } from '@/lib/records/target'
 
 /** Whoever plays tells so often, in milliseconds (L-03). */
@@ -55,7 +56,7 @@ export function tellProgress(
     const told = read()
     if (!told) return
     const body = new Blob([JSON.stringify({ ...told, age: 0 })], { type: 'application/json' })
-    const isSent = navigator.onLine && navigator.sendBeacon(ADDRESS, body)
+    const isSent = navigator.onLine && sendReport(ADDRESS, body)
     if (!isSent) remember(watching.viewerId, { told, at: Date.now() })
   }
   const retry = () => void tellRemembered(watching.viewerId)
@@ -115,12 +116,11 @@ async function tellRemembered(viewerId: number): Promise<void> {
 }
 
 function storeRemembered(viewerId: number, all: readonly Remembered[]): void {
-  if (all.length === 0) localStorage.removeItem(keyOf(viewerId))
-  else localStorage.setItem(keyOf(viewerId), JSON.stringify(all))
+  writeStored('local', keyOf(viewerId), all.length === 0 ? null : JSON.stringify(all))
 }
 
 function readRemembered(viewerId: number): Remembered[] {
-  return JSON.parse(localStorage.getItem(keyOf(viewerId)) ?? '[]') as Remembered[]
+  return (readStoredJson('local', keyOf(viewerId)) ?? []) as Remembered[]
 }
 
 function isSame(one: Told, other: Told): boolean {

@@ -65,7 +65,7 @@ export function PeopleTable({
               <Cell label="Status">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone="good">Active</Badge>
-                  {row.factors}
+                  <span>{row.factors}</span>
                   {row.mayReset && <ResetFactors id={row.id} name={row.name} />}
                 </span>
               </Cell>

@@ -133,10 +133,10 @@ function AnsweredEntry({
             <span className="font-semibold text-ink">{brand} Team</span> answered on{' '}
             <SpokenTime at={answered} />
             {edited && (
-              <>
+              <span>
                 {' '}
                 · edited <SpokenTime at={edited} />
-              </>
+              </span>
             )}
           </p>
           <AnswerBody answer={answer} />

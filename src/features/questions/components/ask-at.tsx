@@ -13,7 +13,7 @@ export function AskAt({ path }: { path: string }) {
   if (!player || player.time === 0) return null
   return (
     <ButtonLink href={`${path}?at=${player.time}`} prefetch={false} variant="secondary" size="sm">
-      Ask at {formatMoment(player.time)}
+      {`Ask at ${formatMoment(player.time)}`}
     </ButtonLink>
   )
 }

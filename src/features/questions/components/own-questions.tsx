@@ -27,7 +27,7 @@ export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; pa
                 )}
                 <span>
                   Asked on <SpokenTime at={asked} />
-                  {at && ` about ${at.words}`}
+                  {at && <span>{` about ${at.words}`}</span>}
                 </span>
                 {answered && (
                   <AppLink

@@ -22,7 +22,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
       )}
       <p role="status" className="measure empty:hidden">
         {state === 'done' && (
-          <>
+          <span>
             You will get no more of these mails. You can turn them on again in your{' '}
             <AppLink
               href="/account/settings"
@@ -31,9 +31,9 @@ export function UnsubscribeForm({ token }: { token: string }) {
               settings
             </AppLink>
             .
-          </>
+          </span>
         )}
-        {state === 'failed' && 'That did not work. Please try again in a moment.'}
+        {state === 'failed' && <span>That did not work. Please try again in a moment.</span>}
       </p>
     </Form>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { Fact, Facts } from '@/components/ui/facts'
@@ -21,7 +21,7 @@ export function WebinarArticle({
 }: {
   webinar: WebinarDraft
   timeZone: string
-  banner?: ReactNode
+  banner?: ReactElement | null | false
   card?: ReactNode
   actions?: ReactNode
   player?: ReactNode

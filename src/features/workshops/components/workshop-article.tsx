@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { QuestionsCard } from '@/components/questions-card'
 import { RecordArticle } from '@/components/record-article'
 import { placePlayer } from '@/lib/transcript/place-player'
@@ -21,7 +21,7 @@ export function WorkshopArticle({
 }: {
   workshop: WorkshopDetail
   timeZone: string
-  banner?: ReactNode
+  banner?: ReactElement | null | false
   card?: ReactNode
   resources: ReactNode
   actions?: ReactNode

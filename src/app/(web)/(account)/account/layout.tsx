@@ -19,7 +19,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         <AccountNav isAdmin={isAdmin(viewer)} isStaff={isStaff(viewer)} />
       </div>
       <div className="max-w-3xl min-w-0">
-        {reminder && <FactorBanner {...reminder} />}
+        <div>{reminder && <FactorBanner {...reminder} />}</div>
         {children}
       </div>
       <ProofHost />

@@ -33,7 +33,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <DraftOwner id={id}>
         <DashboardFrame>
           <Tabs label="Dashboard" items={TABS} />
-          {reminder && <FactorBanner {...reminder} />}
+          <div>{reminder && <FactorBanner {...reminder} />}</div>
           {children}
           <ProofHost />
         </DashboardFrame>

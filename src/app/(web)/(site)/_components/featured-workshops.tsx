@@ -1,6 +1,6 @@
 import { SaveForm } from '@/components/learning/save-form'
 import { ListUnavailable } from '@/components/ui/list-unavailable'
-import type { WorkshopTicket as Ticket } from '@/features/workshops/dto'
+import type { FeaturedWorkshop } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
 /** The workshops an editor has marked as featured, as a stack of tickets (P-13, D-12). */
@@ -9,7 +9,7 @@ export function FeaturedWorkshops({
   timeZone,
   isUnavailable,
 }: {
-  tickets: readonly Ticket[]
+  tickets: readonly FeaturedWorkshop[]
   isUnavailable?: true
   timeZone: string
 }) {

@@ -32,7 +32,7 @@ export function PageRecording({
   const player = (
     <RecordingView
       {...{ recording, moments, ...shown }}
-      actions={url && <Watching target={target} url={url} />}
+      actions={url ? <Watching target={target} url={url} /> : null}
       ask={<AskAt path={asking} />}
     />
   )

@@ -5,17 +5,23 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Picture } from '@/components/ui/picture'
-import { MODE_LABELS, type WorkshopTicket as Ticket } from '@/features/workshops/dto'
+import { MODE_LABELS, type FeaturedWorkshop } from '@/features/workshops/dto'
 import { dateParts } from '@/lib/time/dates'
 
 /** A featured workshop as a ticket: the date on the stub, what and where beside it (P-13). */
-export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone: string }) {
-  const { id, slug, title, topics, startsAt, endsAt, venue, mode, picture } = ticket
+export function WorkshopTicket({
+  ticket,
+  timeZone,
+}: {
+  ticket: FeaturedWorkshop
+  timeZone: string
+}) {
+  const { id, slug, title, topics, startsAt, endsAt, venue, mode, picture, isOver } = ticket
   const starts = startsAt ? dateParts(startsAt, timeZone) : null
   const ends = endsAt ? dateParts(endsAt, timeZone) : null
   const place = venue ?? (mode && MODE_LABELS[mode])
   return (
-    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[9.5rem_minmax(0,1fr)_15rem]">
+    <article className="relative grid overflow-clip rounded-surface border border-ink-muted bg-paper-raised wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,1fr)_15rem]">
       <div className="ticket-stub flex flex-row items-baseline gap-3 border-b-2 border-dashed border-ink-muted p-6 sm:flex-col sm:gap-0 sm:border-r-2 sm:border-b-0">
         {starts && startsAt ? (
           <time dateTime={startsAt} className="contents">
@@ -69,9 +75,15 @@ export function WorkshopTicket({ ticket, timeZone }: { ticket: Ticket; timeZone:
               </li>
             )}
           </ul>
-          <ButtonLink href="/workshops">
-            Register Now (Free)<span className="sr-only"> for {title}</span>
-          </ButtonLink>
+          {isOver ? (
+            <ButtonLink href={`/workshops/${slug}`} variant="secondary">
+              View Workshop<span className="sr-only">{`: ${title}`}</span>
+            </ButtonLink>
+          ) : (
+            <ButtonLink href="/workshops">
+              Register Now (Free)<span className="sr-only">{` for ${title}`}</span>
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Picture

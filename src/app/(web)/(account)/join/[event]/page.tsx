@@ -37,7 +37,7 @@ function When({ join: { event, opensAt }, timeZone }: { join: Join; timeZone: st
   const place = event.joinLink || !event.place ? '' : `, ${event.place}`
   return (
     <p role="status">
-      {event.joinLink && 'Please come back at '}
+      {event.joinLink && <span>Please come back at </span>}
       <time dateTime={event.joinLink ? opensAt : event.startsAt} className="font-semibold">
         {spanInLine(span)}
       </time>

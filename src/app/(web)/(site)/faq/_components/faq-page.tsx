@@ -2,6 +2,7 @@ import { JsonLd } from '@/components/json-ld'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ListUnavailable } from '@/components/ui/list-unavailable'
+import { Island } from '@/components/ui/island'
 import { PageHeader } from '@/components/ui/page-header'
 import { FaqBrowser } from '@/features/faqs/components/faq-browser'
 import { toFaqJsonLd } from '@/features/faqs/faq-json-ld'
@@ -39,7 +40,9 @@ export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {
       ) : (
         <>
           <JsonLd data={[toFaqJsonLd(groups)]} />
-          <FaqBrowser key={query} groups={groups} initialQuery={query} />
+          <Island>
+            <FaqBrowser key={query} groups={groups} initialQuery={query} />
+          </Island>
         </>
       )}
       <section className="mt-20 flex flex-wrap items-center justify-between gap-6 border-t border-line pt-10">

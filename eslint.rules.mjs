@@ -1,0 +1,160 @@
+import ts from 'typescript'
+
+/** What a child of JSX may become on the page. */
+const TEXT = 1
+const NOTHING = 2
+const ELEMENT = 4
+const ANY = TEXT | NOTHING | ELEMENT
+
+/**
+ * Translators of browsers replace each text node by an element. React keeps the old node and throws as
+ * soon as it removes it, or inserts something in front of it; a changed text goes to the old node, and is
+ * never seen. An element whose only child is a text is safe: React then writes the text of the element.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const textInOwnElement = {
+  meta: {
+    type: 'problem',
+    messages: {
+      removed: 'This text comes and goes beside siblings: put it into an element of its own.',
+      before: 'Something comes and goes in front of this text: put it into an element of its own.',
+      changed:
+        'This text changes beside siblings: put it into an element, or make it one template.',
+    },
+    schema: [],
+  },
+  create(context) {
+    const services = context.sourceCode.parserServices
+    // Without types it cannot know what an expression may be.
+    if (!services?.program) return {}
+    const checker = services.program.getTypeChecker()
+    /** What the server renders changes with the whole of its page. */
+    const isClient = context.sourceCode.text.startsWith("'use client'")
+
+    /** @param {import('typescript').Type} type */
+    const kindOfType = (type) => {
+      let kind = 0
+      for (const one of type.isUnion() ? type.types : [type]) {
+        const { flags } = one
+        if (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) {
+          kind |= one.isStringLiteral() && one.value === '' ? NOTHING : TEXT
+        } else if (
+          flags &
+          (ts.TypeFlags.Null |
+            ts.TypeFlags.Undefined |
+            ts.TypeFlags.BooleanLike |
+            ts.TypeFlags.Void)
+        ) {
+          kind |= NOTHING
+        } else if (checker.isArrayType(one)) kind |= NOTHING | ELEMENT
+        else kind |= flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown) ? ANY : ELEMENT
+      }
+      return kind
+    }
+    /** @param {any} node */
+    const typeOf = (node) => services.getTypeAtLocation(node)
+
+    /** @param {any} expression @returns {number} */
+    const kindOf = (expression) => {
+      if (expression.type === 'LogicalExpression' && expression.operator === '&&') {
+        return NOTHING | kindOf(expression.right)
+      }
+      if (expression.type === 'ConditionalExpression') {
+        return kindOf(expression.consequent) | kindOf(expression.alternate)
+      }
+      return kindOfType(typeOf(expression))
+    }
+
+    /** Whether a component may render nothing at one time and something at another. */
+    const mayBeNothing = (/** @type {any} */ name) => {
+      const [signature] = checker.getSignaturesOfType(typeOf(name), ts.SignatureKind.Call)
+      const kind = signature ? kindOfType(signature.getReturnType()) : ELEMENT
+      return Boolean(kind & NOTHING) && !(kind & TEXT)
+    }
+
+    /** @param {any[]} children @returns {{ node: any, kind: number, isFixed?: boolean }[]} */
+    const describe = (children) =>
+      children.flatMap((child) => {
+        switch (child.type) {
+          case 'JSXText':
+            return /\S/.test(child.value) ? [{ node: child, kind: TEXT, isFixed: true }] : []
+          case 'JSXFragment':
+            return describe(child.children)
+          case 'JSXElement': {
+            const { name } = child.openingElement
+            const isHost = name.type === 'JSXIdentifier' && /^[a-z]/.test(name.name)
+            const toggles = !isHost && mayBeNothing(name)
+            return [{ node: child, kind: toggles ? ELEMENT | NOTHING : ELEMENT }]
+          }
+          case 'JSXExpressionContainer': {
+            const { expression } = child
+            if (expression.type === 'JSXEmptyExpression') return []
+            const isFixed = expression.type === 'Literal'
+            // Translators leave a single space alone.
+            if (isFixed && !/\S/.test(String(expression.value)))
+              return [{ node: child, kind: ELEMENT }]
+            return [{ node: child, kind: kindOf(expression), isFixed }]
+          }
+          default:
+            return []
+        }
+      })
+
+    /** @param {any} node */
+    const check = (node) => {
+      if (node.parent.type === 'JSXFragment') return
+      const children = describe(node.children)
+      if (children.length < 2) return
+      let toggledBefore = false
+      for (const { node: child, kind, isFixed } of children) {
+        const toggles = kind !== TEXT && kind !== ELEMENT
+        if (kind & TEXT) {
+          if (toggledBefore) context.report({ node: child, messageId: 'before' })
+          else if (toggles && kind !== ANY) context.report({ node: child, messageId: 'removed' })
+          else if (isClient && !isFixed && kind !== ANY)
+            context.report({ node: child, messageId: 'changed' })
+        }
+        if (toggles) toggledBefore = true
+        else if (kind === ELEMENT) toggledBefore = false
+      }
+    }
+
+    /** A fragment in an expression comes and goes with its texts, which have no element of their own. */
+    const checkFragment = (/** @type {any} */ node) => {
+      check(node)
+      if (!/^(?:Conditional|Logical|ArrowFunction)Expression$|^Return/.test(node.parent.type))
+        return
+      for (const { node: child, kind } of describe(node.children)) {
+        if (kind & TEXT && kind !== ANY) context.report({ node: child, messageId: 'removed' })
+      }
+    }
+    return { JSXElement: check, JSXFragment: checkFragment }
+  },
+}
+
+const NOT_TYPED_INTO = /^(?:hidden|file|checkbox|radio)$/
+
+/**
+ * Password managers insert elements next to fields, also before React hydrates the page: each field that
+ * is typed into stands alone in a `FieldSlot`.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const fieldInSlot = {
+  meta: {
+    type: 'problem',
+    messages: { alone: 'Put this field alone into a FieldSlot of components/ui/form.' },
+    schema: [],
+  },
+  create(context) {
+    return {
+      JSXElement(/** @type {any} */ node) {
+        const { attributes, name } = node.openingElement
+        if (!/^(?:input|textarea|select)$/.test(name.name)) return
+        const type = attributes.find((/** @type {any} */ one) => one.name?.name === 'type')
+        if (NOT_TYPED_INTO.test(type?.value?.value)) return
+        if (node.parent.openingElement?.name.name === 'FieldSlot') return
+        context.report({ node, messageId: 'alone' })
+      },
+    }
+  },
+}

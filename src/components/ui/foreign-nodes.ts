@@ -1,0 +1,23 @@
+/** What was put aside, by the element that it was in. React may begin a hydration more than once. */
+const aside = new WeakMap<Element, ChildNode[]>()
+
+/** Puts aside whatever else stands in the element with one control. */
+export function removeForeign(id: string): void {
+  if (typeof document === 'undefined') return
+  const slot = document.getElementById(id)
+  if (!slot) return
+  const foreign = [...slot.childNodes].filter(
+    (node) => !(node instanceof Element && node.matches('input, textarea, select')),
+  )
+  if (foreign.length === 0) return
+  aside.set(slot, [...(aside.get(slot) ?? []), ...foreign])
+  for (const node of foreign) node.remove()
+}
+
+/** Puts it back, behind the control. */
+export function restoreForeign(id: string): void {
+  const slot = document.getElementById(id)
+  if (!slot) return
+  slot.append(...(aside.get(slot) ?? []))
+  aside.delete(slot)
+}

@@ -1,0 +1,140 @@
+/*
+ * Browser APIs that may be missing or forbidden: blocked cookies make `localStorage` throw, web views
+ * have no clipboard, plain HTTP has no `randomUUID`. Nothing here throws; a lint rule keeps the rest of
+ * the client from using these APIs directly.
+ */
+
+type Area = 'local' | 'session'
+
+/** Reads a stored text; null if there is none or storage is blocked. */
+export function readStored(area: Area, key: string): string | null {
+  return attempt(() => storage(area).getItem(key), null)
+}
+
+/** Stores a text; null removes it. Returns false if storage is full or blocked. */
+export function writeStored(area: Area, key: string, text: string | null): boolean {
+  return attempt(() => {
+    if (text === null) storage(area).removeItem(key)
+    else storage(area).setItem(key, text)
+    return true
+  }, false)
+}
+
+/** Reads stored JSON; null if there is none, if it is malformed, or if storage is blocked. */
+export function readStoredJson(area: Area, key: string): unknown {
+  return attempt(() => JSON.parse(readStored(area, key) ?? 'null') as unknown, null)
+}
+
+/** Copies a text to the clipboard. Returns false if the browser has none or refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Returns a random UUID. `crypto.randomUUID` exists on secure origins only. */
+export function randomUuid(): string {
+  const [a = 0, b = 0, c = 0, ...rest] = crypto.getRandomValues(new Uint16Array(8))
+  const parts = [
+    a,
+    b,
+    c,
+    ((rest[0] ?? 0) & 0x0fff) | 0x4000,
+    ((rest[1] ?? 0) & 0x3fff) | 0x8000,
+    ...rest.slice(2),
+  ]
+  const hex = parts.map((part) => part.toString(16).padStart(4, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Whether a media query matches; false where the browser cannot tell. */
+export function matchesMedia(query: string): boolean {
+  return attempt(() => matchMedia(query).matches, false)
+}
+
+/** Calls `onChange` whenever a media query starts or stops matching. Returns how to stop. */
+export function watchMedia(query: string, onChange: () => void): () => void {
+  return attempt(
+    () => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => undefined,
+  )
+}
+
+/**
+ * Calls `run` once, when an element comes within `margin` of the viewport; at once where the browser
+ * cannot observe that. Returns how to stop.
+ */
+export function whenNear(element: Element, margin: string, run: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    run()
+    return () => undefined
+  }
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      run()
+    },
+    { rootMargin: margin },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Whether an element is an open popover; false where the browser has no popovers. */
+export function isPopoverOpen(element: Element): boolean {
+  return attempt(() => element.matches(':popover-open'), false)
+}
+
+/** Sends a small report that outlives the page. Returns false if it was not queued. */
+export function sendReport(address: string, body: string | Blob): boolean {
+  return attempt(() => navigator.sendBeacon(address, body), false)
+}
+
+/** Changes the address without a navigation. Browsers refuse when that happens too often. */
+export function replaceAddress(address: string): void {
+  attempt(() => window.history.replaceState(null, '', address), undefined)
+}
+
+/** Whether this browser has passkeys. */
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined'
+}
+
+/** Whether this browser offers passkeys while somebody fills in a field. */
+export async function offersPasskeysInFields(): Promise<boolean> {
+  try {
+    return (await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false
+  } catch {
+    return false
+  }
+}
+
+/** The time zone of the device; null if the browser does not know it or cannot format it. */
+export function deviceTimeZone(): string | null {
+  return attempt(() => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    // Some devices report a zone that they do not know themselves.
+    new Intl.DateTimeFormat('en', { timeZone })
+    return timeZone || null
+  }, null)
+}
+
+function storage(area: Area): Storage {
+  return area === 'local' ? localStorage : sessionStorage
+}
+
+function attempt<T>(work: () => T, otherwise: T): T {
+  try {
+    return work()
+  } catch {
+    return otherwise
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Makes the optional APIs of browsers throw or be missing, in pages that are opened from now on. */
+export async function blockOptionalApis(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException(`Access to ${name} is denied`, 'SecurityError')
+        },
+      })
+    }
+    for (const name of ['clipboard', 'credentials', 'share', 'sendBeacon']) {
+      Object.defineProperty(navigator, name, { value: undefined })
+    }
+    for (const name of [
+      'PublicKeyCredential',
+      'IntersectionObserver',
+      'matchMedia',
+      'Notification',
+    ]) {
+      Object.defineProperty(window, name, { value: undefined })
+    }
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined })
+  })
+}
+
+/**
+ * Translates a page as browsers do: each text node is replaced by an element with a copy of the text, and
+ * so is every text that comes later.
+ */
+export async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const wrap = (text: Node) => {
+      const parent = text.parentElement
+      if (!parent || !text.nodeValue?.trim()) return
+      if (parent.closest('font, svg, script, style, textarea, option, noscript')) return
+      const font = document.createElement('font')
+      font.append(document.createElement('font'))
+      if (font.firstElementChild) font.firstElementChild.textContent = text.nodeValue
+      text.parentNode?.replaceChild(font, text)
+    }
+    const wrapAll = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : []
+      while (walker.nextNode()) texts.push(walker.currentNode)
+      texts.forEach(wrap)
+    }
+    wrapAll(document.body)
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes) {
+        if (type === 'characterData') wrap(target)
+        addedNodes.forEach(wrapAll)
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** Collects errors of the page, those that React recovered from included. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+/** Neither the page nor a part of it has been replaced by a message. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByText('This page did not come together')).toHaveCount(0)
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  await expect(page.getByText('This part of the page stopped working')).toHaveCount(0)
+}
