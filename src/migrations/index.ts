@@ -31,9 +31,9 @@ import * as migration_20261123_233625_spreadsheets from './20261123_233625_sprea
 import * as migration_20261125_032113_webhook_failures from './20261125_032113_webhook_failures';
 import * as migration_20261125_093535_attendees_by_name from './20261125_093535_attendees_by_name';
 import * as migration_20261126_012606_search_in_every_script from './20261126_012606_search_in_every_script';
+import * as migration_20261126_013630_possible_spam from './20261126_013630_possible_spam';
 import * as migration_20261126_014138_question_signs from './20261126_014138_question_signs';
 import * as migration_20261126_015053_event_notifications from './20261126_015053_event_notifications';
-import * as migration_20261126_013630_possible_spam from './20261126_013630_possible_spam';
 
 export const migrations = [
   {
@@ -202,6 +202,11 @@ export const migrations = [
     name: '20261126_012606_search_in_every_script',
   },
   {
+    up: migration_20261126_013630_possible_spam.up,
+    down: migration_20261126_013630_possible_spam.down,
+    name: '20261126_013630_possible_spam',
+  },
+  {
     up: migration_20261126_014138_question_signs.up,
     down: migration_20261126_014138_question_signs.down,
     name: '20261126_014138_question_signs',
@@ -210,10 +215,5 @@ export const migrations = [
     up: migration_20261126_015053_event_notifications.up,
     down: migration_20261126_015053_event_notifications.down,
     name: '20261126_015053_event_notifications',
-  },
-  {
-    up: migration_20261126_013630_possible_spam.up,
-    down: migration_20261126_013630_possible_spam.down,
-    name: '20261126_013630_possible_spam'
   },
 ];

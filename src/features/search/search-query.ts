@@ -1,4 +1,5 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
+import { escapeLike } from '@/lib/database/escape-like'
 import { MARK } from '@/lib/search/search'
 import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
 
