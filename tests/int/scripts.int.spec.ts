@@ -1,13 +1,19 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
+import ICAL from 'ical.js'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
 import { listAttendees } from '@/features/attendees/queries'
+import { searchSite } from '@/features/search/queries'
+import { toFeedEntry } from '@/features/feeds/dto'
+import { toAtom } from '@/features/feeds/to-atom'
+import { eventMessage } from '@/emails/event-message'
+import { toICalendar } from '@/lib/calendar/to-icalendar'
 import { parseRecordAddress } from '@/lib/catalogue/record-address'
 import type { Tutorial, User } from '@/payload-types'
 import { contains, listIds } from '@/server/list-ids'
 import { NEW } from '../support/fixtures'
-import { bring, check, toCsv } from '../support/imports'
+import { bring, check, exported, toCsv } from '../support/imports'
 import { getTestPayload } from '../support/payload'
 import { TITLES } from '../support/scripts'
 import { aUser } from '../support/users'
@@ -43,6 +49,42 @@ describe.each(Object.entries(TITLES))('a title in %s', (script, title) => {
     made.push(await create({ title, slug: '!!!' }))
     made.push(await create({ title: 'Typed', slug: `${title} ${script}` }))
     expectAddresses(made)
+  })
+
+  test('M-02 M-13 the title leaves the site as it came: search, CSV, feed, calendar, mail', async () => {
+    const record = await create({ title, _status: 'published' })
+    const { id, slug } = record
+    const path = `/tutorials/${slug}`
+
+    const { rows } = await exported(payload, 'tutorials', [id])
+    expect(rows[0]).toMatchObject({ title, slug })
+
+    const entries = [toFeedEntry('tutorials', record)]
+    const site = { title: 'Tutorials', brand: 'Atelier', siteUrl: 'https://atelier.test' }
+    expect(toAtom({ ...site, kind: 'tutorials', entries })).toContain(title)
+
+    const times = { startsAt: '2031-01-01T10:00:00.000Z', endsAt: '2031-01-01T11:00:00.000Z' }
+    const event = { ...times, key: `tutorial-${id}`, path, title, description: title, place: title }
+    const stamps = { createdAt: times.startsAt, updatedAt: times.startsAt, isCancelled: false }
+    const file = toICalendar({ ...site, name: title, events: [{ ...event, ...stamps }] })
+    const vevent = new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent('vevent')
+    expect(vevent && new ICAL.Event(vevent).summary).toBe(title)
+
+    const mail = eventMessage({
+      ...{ brand: 'Atelier', subject: title, text: title },
+      event: { kind: 'workshop', slug: slug ?? '', title, isPublished: true },
+      person: { email: 'lina@people.test', name: title },
+    })
+    expect([mail.subject, mail.text.includes(title), mail.html.includes(title)]).toEqual([
+      title,
+      true,
+      true,
+    ])
+
+    // Symbols alone are no words.
+    if (!/\p{L}/u.test(title)) return
+    const found = await searchSite(title, { mayReadAnswers: false })
+    expect(found.map(({ href }) => href)).toContain(path)
   })
 
   test('M-02 what the check of a file promises, its import keeps', async () => {
