@@ -36,7 +36,7 @@ async function send(text: string | Uint8Array, { cookie }: Person, list = 'works
   const request = new Request(`${env.SITE_URL}?name=a.csv`, {
     method: 'POST',
     body,
-    headers: { cookie },
+    headers: { cookie, origin: env.SITE_URL },
   })
   const context = { params: Promise.resolve({ list }) } as never
   const { result } = await inRequest(request, () => POST(request, context))

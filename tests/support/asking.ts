@@ -50,7 +50,11 @@ export function asking(payload: Payload) {
   async function call(who: Person, path: string, json?: object) {
     const [folder = ''] = path.split('?')
     const route = await loadOwnRoute(`questions/${folder}`)
-    const headers = { cookie: who.cookie, 'content-type': 'application/json' }
+    const headers = {
+      cookie: who.cookie,
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+    }
     const method = json ? 'POST' : 'GET'
     const request = new Request(new URL(`/api/questions/${path}`, env.SITE_URL), {
       ...{ method, headers },
