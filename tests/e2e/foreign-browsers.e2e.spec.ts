@@ -98,9 +98,11 @@ test.describe('M-11 a page that the browser translates', () => {
     await page.goto('/workshops/1/ask')
     await expectHydrated(page)
     await translate(page)
-    await page.locator('main form textarea').fill(`Translated? ${randomUUID()}`)
+    const question = `Translated? ${randomUUID()}`
+    await field(page, 'question').fill(question)
     await press(page, 'Submit Question')
-    await expect(page.locator('main form textarea')).toHaveCount(0)
+    await expect(field(page, 'question')).toHaveValue('')
+    await expect(page.getByRole('region', { name: 'Your questions' })).toContainText(question)
     await expectWhole(page)
 
     await page.goto('/account/profile')

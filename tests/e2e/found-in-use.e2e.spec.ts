@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectHydrated } from '../support/early-typing'
 
 test.use({ actionTimeout: 20_000 })
 
@@ -77,6 +78,7 @@ test('M-56 after a filter the focus is on it again, and the count is announced',
   page,
 }) => {
   await page.goto('/workshops')
+  await expectHydrated(page)
   await page.getByRole('link', { name: 'Design', exact: true }).press('Enter')
   await page.waitForURL(/category=/)
   await expect(page.getByRole('link', { name: 'Design', exact: true })).toBeFocused()
@@ -85,6 +87,7 @@ test('M-56 after a filter the focus is on it again, and the count is announced',
 
 test('M-56 after a page link the focus is on the count, and it is announced', async ({ page }) => {
   await page.goto('/workshops')
+  await expectHydrated(page)
   await page.getByRole('link', { name: 'Next' }).press('Enter')
   await page.waitForURL(/page=2/)
   const status = page.locator('main').getByRole('status').first()

@@ -60,7 +60,9 @@ export function findRebuilt(form: HTMLFormElement): EarlyInput[] {
 
 /** The same for the same control of a form that was built again. */
 function keyOf(control: Control): string {
-  const names = [...(control.form?.elements ?? [])].filter(isControl).map(({ name }) => name)
+  // The server adds hidden ones to a form that works without scripts.
+  const all = [...(control.form?.elements ?? [])].filter(isControl)
+  const names = all.filter(({ type }) => type !== 'hidden').map(({ name }) => name)
   return JSON.stringify([names, control.name, isCheckable(control) && control.value])
 }
 
