@@ -153,7 +153,9 @@ describe('the catalogue', () => {
       return id
     }
     const listed = async () =>
-      (await listFeaturedWorkshops()).tickets.map(({ id, isOver }) => (isOver ? `${id} over` : `${id}`))
+      (await listFeaturedWorkshops()).tickets.map(({ id, isOver }) =>
+        isOver ? `${id} over` : `${id}`,
+      )
 
     // Of a file that had this database before, and of the test before.
     beforeEach(() => onPool(payload, sql`update workshops set is_featured = false`))
