@@ -58,7 +58,7 @@ export function checkOrigin({ siteUrl, corsOrigins }) {
 /**
  * Refuses what Next sends to itself: a server action that was posted at a page that does not have it, to
  * be run by one that does. It would come from this machine, and not from whoever asked. By this header
- * Next sends 404 to them.
+ * Next sends 409 to them.
  * @param {import('node:http').ServerResponse} response
  */
 function refuseForwarded(response) {
