@@ -137,7 +137,10 @@ async function orMissing(wanted) {
   if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
   const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
-    .mayExist(/** @type {import('../../src/lib/catalogue/former-address').Listed} */ (list), segment)
+    .mayExist(
+      /** @type {import('../../src/lib/catalogue/former-address').Listed} */ (list),
+      segment,
+    )
     // The page itself says what the database being away means.
     .catch(() => true)
   const path = `/${list}/${NOBODY}`
