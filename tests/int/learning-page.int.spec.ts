@@ -38,8 +38,7 @@ async function htmlOf(part: () => Promise<ReactNode>): Promise<string> {
   const { result } = await inRequest(new Request(env.SITE_URL), part)
   return renderToStaticMarkup(createElement(AppRouterContext, { value: router }, result))
 }
-const questions = (size = PAGE) =>
-  htmlOf(() => MyQuestions({ userId, shown: { questions: size } }))
+const questions = (size = PAGE) => htmlOf(() => MyQuestions({ userId, shown: { questions: size } }))
 const seatsIn = (html: string) => new Set(html.match(/Coming \d+;/g)).size
 
 test.each<[string, string, string, () => Promise<ReactNode>]>([
@@ -81,9 +80,7 @@ test('L-01 M-62 “My questions” adds twelve at a time, waiting ones and answe
   expect(first.match(/Number \d+\?/g)).toHaveLength(PAGE)
   expect(first.match(/Waiting</g)).toHaveLength(PAGE - 1)
   expect(first).toMatch(/Number 1\?[^]*Answered<[^]*It is blue\.[^]*Number 2\?/)
-  expect(first).toContain(
-    `href="/account/learning?questions=${2 * PAGE}#questions-${PAGE + 1}"`,
-  )
+  expect(first).toContain(`href="/account/learning?questions=${2 * PAGE}#questions-${PAGE + 1}"`)
   const second = await questions(2 * PAGE)
   expect(second.match(/Number \d+\?/g)).toHaveLength(PAGE + 1)
   expect(second).toMatch(new RegExp(`id="questions-${PAGE + 1}"[^]*Number ${PAGE + 1}\\?`))
