@@ -7,3 +7,18 @@ test('D-14 A-21 what is typed in the zone of the site is a UTC timestamp, and ba
   expect(fromLocalInput('2026-07-01T12:00', 'Europe/Berlin')).toBe('2026-07-01T10:00:00.000Z')
   expect(fromLocalInput('2026-12-01T12:00', 'Europe/Berlin')).toBe('2026-12-01T11:00:00.000Z')
 })
+
+test('M-52 the zone of the device changes nothing, also in the hour that its clocks skip', () => {
+  const before = process.env.TZ
+  try {
+    for (const device of ['America/Los_Angeles', 'UTC']) {
+      process.env.TZ = device
+      expect(new Date(0).getHours()).toBe(device === 'UTC' ? 0 : 16)
+      expect(toLocalInput('2027-03-13T21:00:00.000Z')).toBe('2027-03-14T02:30')
+      expect(fromLocalInput('2027-03-14T02:30')).toBe('2027-03-13T21:00:00.000Z')
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  }
+})
