@@ -29,7 +29,7 @@ export async function findProblems({ config, data, req, stored }: Asked): Promis
   await beforeChangeTraverseFields({
     id: stored ? (stored.id as number) : undefined,
     collection: config,
-    context: req.context,
+    context: { ...req.context, validatesDrafts: true },
     data: copy,
     doc,
     docWithLocales: doc,

@@ -23,7 +23,9 @@ export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): Te
 }
 
 /** Drafts are not validated, so that a half-typed address can wait; one of another scheme is no such. */
-const refuseForeign: FieldHook = ({ path, previousValue, value }) => {
+const refuseForeign: FieldHook = ({ context, data, path, previousValue, value }) => {
+  // Where fields are validated, `validate` refuses it together with what else is wrong.
+  if (data?._status !== 'draft' || context.validatesDrafts) return
   const compact = typeof value === 'string' ? value.replace(/[\s\u0000-\u001f]/g, '') : ''
   if (value !== previousValue && FOREIGN.test(compact)) {
     throw new AppError('invalid', EXPECTED, { fields: { [path.join('.')]: EXPECTED } })
