@@ -2,13 +2,13 @@ import { expect, test, type APIRequestContext } from '@playwright/test'
 import { scriptsOf } from '../support/scripts-of'
 
 const KB = 1024
-const SCRIPTS = 123 * KB
+const SCRIPTS = 125 * KB
 /** The page of an event has its card, which follows the clock and knows who looks (E-05). */
-const SCRIPTS_OF_EVENT = 126 * KB
+const SCRIPTS_OF_EVENT = 128 * KB
 /** The page to sign in can ask for a passkey (K-01). */
-const SCRIPTS_OF_LOGIN = 124 * KB
+const SCRIPTS_OF_LOGIN = 125 * KB
 /** That of a recording has what remembers where one was, too (L-03). */
-const SCRIPTS_OF_RECORDING = 130 * KB
+const SCRIPTS_OF_RECORDING = 132 * KB
 const WATCHED = [
   '/webinars/reading-a-model-card',
   '/tutorials/your-first-prompt-test-in-fifteen-minutes',
@@ -39,7 +39,7 @@ async function sizeOf(request: APIRequestContext, address: string) {
   return { text: await response.text(), bytes: length ? Number(length) : undefined }
 }
 
-test('G5 every public page loads at most 123 KB of scripts, the sign-in 124, an event 126, a recording 130, and 40 KB of HTML and styles', async ({
+test('G5 every public page loads at most 125 KB of scripts, an event 128, a recording 132, and 40 KB of HTML and styles', async ({
   request,
 }) => {
   const sizes = new Map<string, number>()

@@ -6,7 +6,8 @@ export function FormMessage({ state }: { state: FormState }) {
   if (state.status === 'new') return null
   if (state.status === 'refused') {
     const inFields = Object.values(state.fields ?? {}).some(Boolean)
-    return <ErrorSummary message={inFields ? undefined : state.message} fields={state.fields} />
+    const message = inFields ? undefined : state.message
+    return <ErrorSummary brief message={message} fields={state.fields} />
   }
   return (
     <p role="status" className="rounded-control border border-good p-4 text-sm">

@@ -9,7 +9,7 @@ export function CardStub({
   return (
     <>
       <time dateTime={moment} className="on-accent flex items-center gap-4 p-5">
-        <span className="display text-3xl tabular-nums">{day}</span>
+        <span className="display text-3xl whitespace-nowrap tabular-nums">{day}</span>
         <span className="text-sm leading-snug font-semibold">
           <span className="block">{weekday}</span>
           <span className="block">

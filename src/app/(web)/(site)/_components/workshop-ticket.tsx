@@ -26,7 +26,7 @@ export function WorkshopTicket({
         {starts && startsAt ? (
           <time dateTime={startsAt} className="contents">
             <span className="text-sm font-semibold">{starts.weekday}</span>
-            <span className="display text-3xl tabular-nums">{starts.day}</span>
+            <span className="display text-3xl whitespace-nowrap tabular-nums">{starts.day}</span>
             <span className="text-lg font-semibold">
               {starts.month} {starts.year}
             </span>
