@@ -1,4 +1,4 @@
-import { expect as quick, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect as quick, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
@@ -185,6 +185,12 @@ test.describe('M-52 the back office has the time zone of the site', () => {
   })
 })
 
+/** The navigation of the back office, which is folded away on narrow screens. */
+async function openNav(page: Page): Promise<Locator> {
+  await page.locator('.nav-toggler:visible').first().click()
+  return page.locator('.nav__wrap')
+}
+
 test.describe('M-51 the ways in and out', () => {
   test('M-51 an editor comes to the back office from the site, and back', async ({
     context,
@@ -195,7 +201,7 @@ test.describe('M-51 the ways in and out', () => {
     await page.getByRole('button', { name: 'Account' }).click()
     await page.getByRole('menuitem', { name: 'Back Office' }).click()
     await expect(page).toHaveURL('/cms')
-    const nav = page.locator('.nav__wrap')
+    const nav = await openNav(page)
     await expect(nav.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0)
     await nav.getByRole('link', { name: 'View the site' }).click()
     await expect(page).toHaveURL('/')
@@ -210,7 +216,8 @@ test.describe('M-51 the ways in and out', () => {
     const tabs = page.getByRole('navigation', { name: 'Dashboard' })
     await tabs.getByRole('link', { name: 'Back Office' }).click()
     await expect(page).toHaveURL('/cms')
-    await page.locator('.nav__wrap').getByRole('link', { name: 'Admin Dashboard' }).click()
+    const nav = await openNav(page)
+    await nav.getByRole('link', { name: 'Admin Dashboard' }).click()
     await expect(page).toHaveURL('/admin/dashboard')
   })
 })
