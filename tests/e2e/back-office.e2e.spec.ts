@@ -1,4 +1,10 @@
-import { expect as quick, test, type BrowserContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect as quick,
+  test,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { signInAs } from '../support/sign-in'
 import { site } from '../support/site'
 
