@@ -96,6 +96,7 @@ test.describe('M-11 a page that the browser translates', () => {
     await signInAs(context, 'user')
     const errors = watchErrors(page)
     await page.goto('/workshops/1/ask')
+    await field(page, 'question').waitFor()
     await expectHydrated(page)
     await translate(page)
     const question = `Translated? ${randomUUID()}`
@@ -106,6 +107,7 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/account/profile')
+    await field(page, 'bio').waitFor()
     await expectHydrated(page)
     await translate(page)
     await field(page, 'bio').fill(`Translated ${randomUUID()}`)
@@ -114,6 +116,7 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/account/settings')
+    await field(page, 'current').waitFor()
     await expectHydrated(page)
     await translate(page)
     await field(page, 'current').fill('wrong-password-1')
@@ -129,6 +132,7 @@ test.describe('M-11 a page that the browser translates', () => {
     await signInAs(context, 'admin')
     const errors = watchErrors(page)
     await page.goto('/admin/users')
+    await page.locator('main form [type=search]').waitFor()
     await expectHydrated(page)
     await translate(page)
     await page.locator('main form [type=search]').fill('no such person')
@@ -138,6 +142,7 @@ test.describe('M-11 a page that the browser translates', () => {
     await expectWhole(page)
 
     await page.goto('/admin/tutorials/edit/1')
+    await field(page, 'author').waitFor()
     await expectHydrated(page)
     await translate(page)
     await field(page, 'author').fill(`Translated ${Date.now()}`)

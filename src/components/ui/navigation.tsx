@@ -3,7 +3,6 @@
 import type { Route } from 'next'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { readStoredJson, writeStored } from '@/lib/browser/optional-apis'
 import { followShown } from '../navigation-progress'
 import { whenOnline } from '../offline'
 import { buttonClass } from './button-class'
@@ -62,7 +61,6 @@ export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href
       onClick={(event) => {
         if (!isPlainClick(event, event.currentTarget)) return
         setPending(true)
-        writeStored('session', FOLLOWED, JSON.stringify({ href: rest.href, rel: rest.rel ?? null }))
       }}
     >
       {children}
@@ -70,11 +68,6 @@ export function DocumentLink({ children, ...rest }: ComponentProps<'a'> & { href
     </a>
   )
 }
-
-/** The link of a list that was followed last: the page that it loads takes it up. */
-const FOLLOWED = 'followed'
-
-type Followed = { href: string; rel: string | null }
 
 /**
  * The count of a list whose filters and pages are whole pages (`DocumentLink`). After one was followed the
@@ -85,15 +78,13 @@ export function ListCount({ count }: { count: string | null }) {
   const spoken = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    const followed = readStoredJson('session', FOLLOWED) as Followed | null
-    if (!followed) return
-    writeStored('session', FOLLOWED, null)
     const { pathname, search } = window.location
-    if (followed.href !== pathname + search || document.activeElement !== document.body) return
+    const before = previousSearch()
+    if (before === null || document.activeElement !== document.body) return
+    const isPageLink = withoutPage(before) === withoutPage(search)
     const links = [...document.querySelectorAll<HTMLElement>('main nav a[aria-current]')]
-    const filter =
-      followed.rel === null && links.find((a) => a.getAttribute('href') === followed.href)
-    ;(filter || line.current)?.focus({ preventScroll: true })
+    const filter = links.find((link) => link.getAttribute('href') === pathname + search)
+    ;((!isPageLink && filter) || line.current)?.focus({ preventScroll: true })
     if (spoken.current) spoken.current.textContent = count ?? 'Nothing found'
   }, [count])
 
@@ -107,6 +98,23 @@ export function ListCount({ count }: { count: string | null }) {
       <span ref={spoken} role="status" className="sr-only" />
     </p>
   )
+}
+
+/** The query of the same list that led here; null after a reload, and on coming from elsewhere. */
+function previousSearch(): string | null {
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (!navigation || Reflect.get(navigation, 'type') !== 'navigate' || !document.referrer)
+    return null
+  const { origin, pathname, search } = new URL(document.referrer)
+  const here = window.location
+  const isSameList = origin === here.origin && pathname === here.pathname && search !== here.search
+  return isSameList ? search : null
+}
+
+function withoutPage(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete('page')
+  return query.toString()
 }
 
 /** One step back in the browser's history; home for somebody who has none here. */
