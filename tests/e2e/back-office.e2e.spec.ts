@@ -239,8 +239,9 @@ test('M-57 what is typed into a new row stays, however late the form state comes
 
   /** Responses of server functions, each of which waits for its own release. */
   const waiting: (() => void)[] = []
+  let isSlow = true
   await page.route(/\/cms\//, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
+    if (!isSlow || route.request().method() !== 'POST') return route.continue()
     await new Promise<void>((resolve) => waiting.push(resolve))
     await route.continue()
   })
@@ -261,7 +262,7 @@ test('M-57 what is typed into a new row stays, however late the form state comes
   await name.fill('Slides of the day')
   await page.locator('#field-resources__0__link').fill('https://example.com/slides')
   await queued
-  await page.unroute(/\/cms\//)
+  isSlow = false
   waiting.splice(0).forEach((release) => release())
   await page.locator('#field-gallery__0__name').fill('The room')
   await expect(name).toHaveValue('Slides of the day')
