@@ -173,7 +173,7 @@ test.describe('the catalogue', () => {
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 2 }).first()).not.toHaveText(first ?? '')
     await page.getByRole('link', { name: 'Marketing', exact: true }).click()
-    await expect(page.getByText(/in Marketing( yet)?$/)).toBeVisible()
+    await expect(page.getByText(/in Marketing( yet)?$/).first()).toBeVisible()
     await page.goBack()
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByText('Workshops').click()
@@ -220,7 +220,7 @@ test.describe('the catalogue', () => {
     await filter.click()
     await expect(page).toHaveURL(/category=design$/)
     await expect(skeletons).toHaveCount(0)
-    await expect(page.getByText(/in Design$/)).toBeVisible()
+    await expect(page.getByText(/in Design$/).first()).toBeVisible()
   })
 })
 
