@@ -11,7 +11,7 @@ const files = new Map([
   ...[...source.matchAll(/^import \{ (\w+) \} from '\.\/(.+\.mjs)'$/gm)].map(
     ([, name = '', file = '']) => [name, file] as const,
   ),
-  ['bridge.observe', 'monitoring/metrics.mjs'],
+  ['bridge.observe', 'entry/observe/metrics.mjs'],
   ['drain.track', 'middleware/drain.mjs'],
   ['compress', 'compression'],
   ['inTurn', 'middleware/share-time.mjs'],

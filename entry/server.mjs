@@ -11,7 +11,7 @@ import { createDrain } from './middleware/drain.mjs'
 import { createPipeline } from './pipeline.mjs'
 import { requestContext } from './request-context.mjs'
 import { HEALTH } from './routes.mjs'
-import { startMonitoring } from '../monitoring/start.mjs'
+import { startMonitoring } from './observe/start.mjs'
 import { joinCluster } from './cluster.mjs'
 
 const DRAIN_MS = 12_000

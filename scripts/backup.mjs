@@ -1,7 +1,7 @@
 /** `npm run backup [-- folder]`: database and files into a new folder, read back and checked. */
 import path from 'node:path'
-import { makeBackup } from './backup/backup.mjs'
-import { openMediaStore } from './backup/media-store.mjs'
+import { makeBackup } from '../operate/backup/backup.mjs'
+import { openMediaStore } from '../operate/backup/media-store.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 

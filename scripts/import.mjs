@@ -1,6 +1,6 @@
-/** `npm run import -- --from URL`: brings the old backend. src/moving/command.mjs has the options. */
+/** `npm run import -- --from URL`: brings the old backend. src/domain/legacy-import/command.mjs has the options. */
 import path from 'node:path'
-import { HELP, readCommand, UNREADABLE } from '../src/moving/command.mjs'
+import { HELP, readCommand, UNREADABLE } from '../src/domain/legacy-import/command.mjs'
 import { runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
@@ -18,7 +18,7 @@ try {
   process.exitCode = 1
 }
 
-/** @param {string | undefined} from @param {import('../src/moving/command.mjs').Command['options']} options */
+/** @param {string | undefined} from @param {import('../src/domain/legacy-import/command.mjs').Command['options']} options */
 async function bring(from, options) {
   if (options.files) options.files = path.resolve(folder, options.files)
   if (from !== undefined && !URL.canParse(from)) throw new Error(UNREADABLE)

@@ -4,10 +4,10 @@
  * or removes those older than a day that no record names, which an upload leaves that broke off.
  * The source of a copy stays as it is. All can be run again: what is there is compared and skipped.
  */
-import { copyAll } from './backup/copy-all.mjs'
-import { listReferences } from './backup/dump.mjs'
-import { bucketStore, folderStore, openMediaStore } from './backup/media-store.mjs'
-import { sweepOrphans } from './backup/sweep-orphans.mjs'
+import { copyAll } from '../operate/backup/copy-all.mjs'
+import { listReferences } from '../operate/backup/dump.mjs'
+import { bucketStore, folderStore, openMediaStore } from '../operate/backup/media-store.mjs'
+import { sweepOrphans } from '../operate/backup/sweep-orphans.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'
 
@@ -47,7 +47,7 @@ await runCommand('', async ({ settings, connect }) => {
 
 /**
  * @param {import('pg').Client} client
- * @param {import('./backup/media-store.mjs').MediaStore} store
+ * @param {import('../operate/backup/media-store.mjs').MediaStore} store
  */
 async function check(client, store) {
   const missing = await step(

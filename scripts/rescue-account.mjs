@@ -1,5 +1,5 @@
 /** Rescues the account of an address, in a process of its own: node --import tsx … (see rescue.mjs) */
-import { rescueAccount } from '../src/accounts/factors/reset-factors'
+import { rescueAccount } from '../src/domain/accounts/factors/reset-factors'
 import { prepareDatabase } from '../src/boot/prepare'
 
 const [email = ''] = process.argv.slice(2)

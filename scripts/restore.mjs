@@ -3,9 +3,9 @@
  * the place of what is there. `--check` only reads the backup.
  */
 import path from 'node:path'
-import { verifyBackup } from './backup/manifest.mjs'
-import { openMediaStore } from './backup/media-store.mjs'
-import { assertFree, restoreBackup } from './backup/restore.mjs'
+import { verifyBackup } from '../operate/backup/manifest.mjs'
+import { openMediaStore } from '../operate/backup/media-store.mjs'
+import { assertFree, restoreBackup } from '../operate/backup/restore.mjs'
 import { runQuietly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { step } from './lib/steps.mjs'

@@ -116,10 +116,10 @@ const schema = z.object({
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   /** Percent of the process's time that one client may take; 100 for no limit (entry/fair-share.mjs). */
   CLIENT_SHARE: withDefault(whole(1, 100), '25'),
-  /** Where operators read metrics; none without a port (monitoring/metrics.mjs). */
+  /** Where operators read metrics; none without a port (entry/observe/metrics.mjs). */
   METRICS_PORT: optional(whole(1, 65535)),
   METRICS_HOST: withDefault(text, '127.0.0.1'),
-  /** Where traces go, by OTLP; none without it (monitoring/traces.mjs). */
+  /** Where traces go, by OTLP; none without it (entry/observe/traces.mjs). */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(web),
   OTEL_SERVICE_NAME: withDefault(text, 'atelier'),
   OTEL_TRACES_SAMPLER_ARG: withDefault(share, '0.1'),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
-import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
-import { readPidFile } from '../../scripts/lib/postgres-pid-file.mjs'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import { postgresHome } from '../../operate/postgres/home.mjs'
+import { readPidFile } from '../../operate/postgres/pid-file.mjs'
+import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { until } from './measure.mjs'
 
 /** @typedef {{ databaseUrl: string }} OnDatabase a database, or a site on it */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { startPostgres } from '../postgres.mjs'
+import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { secret } from './secrets.mjs'
 
 /**

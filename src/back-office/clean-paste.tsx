@@ -7,7 +7,7 @@ import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { cleanPastedHtml, type LeftOut } from '@/lib/text/pasted-html'
 
-/** The part of `CleanPasteFeature` (src/collections/fields/rich-text-editor.ts) that runs in the editor. */
+/** The part of `CleanPasteFeature` (src/cms/fields/rich-text-editor.ts) that runs in the editor. */
 export const CleanPasteFeature = createClientFeature({
   plugins: [{ Component: CleanPaste, position: 'normal' }],
 })

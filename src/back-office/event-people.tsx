@@ -4,8 +4,8 @@ import { isAdmin } from '@/access/roles'
 import { phaseAt } from '@/lib/events/event-times'
 import { seatsInWords } from '@/lib/events/seats-in-words'
 import { hearingInWords } from '@/lib/events/told-in-words'
-import { countSeats } from '@/seats/registration'
-import { readEvent } from '@/seats/read-event'
+import { countSeats } from '@/domain/events/registration'
+import { readEvent } from '@/domain/events/read-event'
 
 /**
  * The seats of an event beside its form, and who hears of a change by mail (E-22). Administrators are led

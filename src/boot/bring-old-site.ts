@@ -1,8 +1,8 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import type { ImportOptions } from '@/moving/import-options'
-import type { OldSite } from '@/moving/old-site'
-import { runImport } from '@/moving/run-import'
+import type { ImportOptions } from '@/domain/legacy-import/import-options'
+import type { OldSite } from '@/domain/legacy-import/old-site'
+import { runImport } from '@/domain/legacy-import/run-import'
 import { withPatience } from './database-pool'
 import { prepareDatabase } from './prepare'
 

@@ -1,9 +1,9 @@
 /** Brings the old backend, in a process of its own: node --import tsx … (see scripts/import.mjs) */
 import { env } from '@/env'
-import type { ImportOptions } from '@/moving/import-options'
-import { MovingError } from '@/moving/moving-error'
-import { openImport } from '@/moving/open-import'
-import { reasonOf } from '@/moving/reason-of'
+import type { ImportOptions } from '@/domain/legacy-import/import-options'
+import { MovingError } from '@/domain/legacy-import/moving-error'
+import { openImport } from '@/domain/legacy-import/open-import'
+import { reasonOf } from '@/domain/legacy-import/reason-of'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {

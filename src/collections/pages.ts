@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
-import { publishedAt } from './fields/published-at'
-import { slug } from './fields/slug'
-import { title } from './fields/title'
-import { published } from './published'
+import { publishedAt } from '@/cms/fields/published-at'
+import { slug } from '@/cms/fields/slug'
+import { title } from '@/cms/fields/title'
+import { published } from './shared/published'
 
 /** Text pages: terms, privacy and cookies (A-55, D-16). */
 export const Pages: CollectionConfig = {

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 type Columns = Record<string, AnyPgColumn>
 
@@ -51,7 +51,7 @@ export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table: tableOf('profiles'),
     extraConfig: (columns: Columns) => ({
-      // The people of an event by name (src/features/attendees/list-order.ts).
+      // The people of an event by name (src/features/events/attendees/list-order.ts).
       profiles_shown_name_idx: index('profiles_shown_name_idx').on(
         sql`coalesce("full_name", '')`,
         of(columns, 'id'),

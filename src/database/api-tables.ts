@@ -8,7 +8,7 @@ import {
   type AnyPgColumn,
   type PgTableWithColumns,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /** Tables that programs read on with a cursor; the others have this index for the dashboard. */
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
  * The orders of the catalogues, featured ones first (G4): tutorials by creation, webinars that are over

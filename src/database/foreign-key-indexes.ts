@@ -1,5 +1,5 @@
 import { index, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /** Tables of text lists, whose own index begins with the order of the texts. */
 const TABLES = ['workshops_texts', '_workshops_v_texts', 'api_keys_texts']

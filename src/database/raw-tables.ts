@@ -1,4 +1,4 @@
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /** Tables whose rows go with whatever they name: Payload would empty the relation instead. */
 const CASCADING = ['saved_items', 'progress', 'question_votes']

@@ -9,7 +9,7 @@ import {
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { WORDS_AND_PLACE } from '@/lib/search/words-and-place'
-import type { SchemaHook } from './schema-hook'
+import type { SchemaHook } from '@/lib/database/schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

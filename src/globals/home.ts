@@ -1,7 +1,7 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, nobody, staff } from '@/access/rules'
-import { namedLinks } from '@/collections/fields/named-links'
-import { url } from '@/collections/fields/url'
+import { namedLinks } from '@/cms/fields/named-links'
+import { url } from '@/cms/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 

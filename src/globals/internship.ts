@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, nobody, staff } from '@/access/rules'
-import { url } from '@/collections/fields/url'
+import { url } from '@/cms/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 

@@ -1,5 +1,5 @@
 import { JobCancelledError, type PayloadRequest, type TaskConfig } from 'payload'
-import { logSecurityEvent } from '@/accounts/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-event'
 import { readDeliveryFailure, type DeliveryFailure } from '@/emails/delivery-failure'
 import type { Mail } from '@/emails/mail'
 import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'

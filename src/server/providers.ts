@@ -2,7 +2,7 @@ import 'server-only'
 import type { NextAuthOptions, Profile } from 'next-auth'
 import GitHub, { type GithubEmail } from 'next-auth/providers/github'
 import Google, { type GoogleProfile } from 'next-auth/providers/google'
-import type { Identity } from '@/accounts/link-provider'
+import type { Identity } from '@/domain/accounts/link-provider'
 import { env } from '@/env'
 
 /** A provider that does not respond must not hold a visitor for long. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { requireFreshProof } from '@/accounts/factors/fresh-proof'
-import { noteStaffWrite } from '@/accounts/note-staff-write'
+import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { noteStaffWrite } from '@/domain/audit/note-staff-write'
 import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'
 import { requireAccount, type Viewer } from './viewer'

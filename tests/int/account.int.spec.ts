@@ -8,7 +8,7 @@ import { POST as unsubscribeByMail } from '@/app/api/unsubscribe/route'
 import { unsubscribeFor } from '@/emails/unsubscribe'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
-import { replaceAvatar } from '@/accounts/replace-avatar'
+import { replaceAvatar } from '@/domain/accounts/replace-avatar'
 import type { Mail } from '@/emails/mail'
 import { env } from '@/env'
 import {
@@ -18,8 +18,8 @@ import {
   savePreferences,
   saveProfile,
   sendDeletionCode,
-} from '@/features/account/actions'
-import { getProfile, getSettings } from '@/features/account/queries'
+} from '@/features/accounts/account/actions'
+import { getProfile, getSettings } from '@/features/accounts/account/queries'
 import { SESSION_COOKIE } from '@/lib/accounts/session-cookie'
 import { onPool } from '@/lib/database/on-pool'
 import { inRequest } from '../support/in-request'
@@ -330,7 +330,7 @@ test('S-101 every column that can name an account is part of the download', asyn
       -- Responses stored for a day, of documents that are in the download themselves.
       and k.table_name <> 'idempotency_keys'
     order by 1`)
-  // A new one belongs into src/features/account/export-data.ts, then here.
+  // A new one belongs into src/features/accounts/account/export-data.ts, then here.
   expect(columns.map(({ name }) => name)).toEqual([
     'account_tokens.user_id',
     'api_keys.owner_id',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { env } from '@/env'
 import { listChanges } from '@/features/admin/log-queries'
 import { countByDay, countTotals, findWaiting, listComingEvents } from '@/features/admin/queries'
-import { listPeople, PEOPLE_LIST } from '@/features/people/queries'
+import { listPeople, PEOPLE_LIST } from '@/features/accounts/people/queries'
 import { listForDesk } from '@/features/questions/desk-queries'
 import { readMoments } from '@/features/questions/list-moments'
 import { listAnswered, listOwn } from '@/features/questions/queries'
@@ -19,7 +19,7 @@ import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-quer
 import { listFeaturedWorkshops } from '@/features/workshops/featured'
 import { findWorkshop, listWorkshops } from '@/features/workshops/queries'
 import { EVENT_TIMES } from '@/lib/catalogue/catalog'
-import { LEARNING_PARTS, listItems } from '@/learning/list-items'
+import { LEARNING_PARTS, listItems } from '@/domain/learning/list-items'
 import { toCursorText } from '@/lib/database/keyset'
 import {
   readListState,

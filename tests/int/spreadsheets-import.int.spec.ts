@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { inTransaction } from '@/accounts/in-transaction'
+import { inTransaction } from '@/lib/database/in-transaction'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { User } from '@/payload-types'
-import { runImports } from '@/spreadsheets/run-imports'
+import { runImports } from '@/domain/spreadsheets/run-imports'
 import {
   countAhead,
   countRows,
@@ -13,8 +13,8 @@ import {
   removeOldImports,
   startImport,
   stopImport,
-} from '@/spreadsheets/sheet-import'
-import { writeRow } from '@/spreadsheets/write-row'
+} from '@/domain/spreadsheets/sheet-import'
+import { writeRow } from '@/domain/spreadsheets/write-row'
 import { richText } from '../support/fixtures'
 import { bring, check, exported, fileOf, rowsOf, stateOf, toCsv, upload } from '../support/imports'
 import { getTestPayload } from '../support/payload'

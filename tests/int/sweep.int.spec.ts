@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { register } from '@/accounts/register'
+import { register } from '@/domain/accounts/register'
 import { privacy } from '@/demo/content/pages/privacy'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'

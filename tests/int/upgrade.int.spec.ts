@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { migrations } from '@/migrations'
 
 /** What release 0.1.0 left behind: its demo content, accounts, questions, a picture's record. */

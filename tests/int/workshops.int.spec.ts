@@ -10,7 +10,7 @@ import {
   listWorkshops,
 } from '@/features/workshops/queries'
 import { env } from '@/env'
-import { expireEndedEvents } from '@/jobs/expire-ended-events'
+import { expireEndedEvents } from '@/domain/events/expire-ended-events'
 import { inRequest } from '../support/in-request'
 import { aPerson, VISITOR, type Person } from '../support/people'
 import { onPool } from '@/lib/database/on-pool'

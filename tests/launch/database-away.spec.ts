@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { startTestSite } from '../support/test-site.mjs'
 
 let folder = ''

@@ -1,4 +1,4 @@
-import { keyDerivation, type KeyWork } from '@/accounts/derive-key'
+import { keyDerivation, type KeyWork } from '@/domain/accounts/derive-key'
 
 const allRounds = keyDerivation.derive
 const FEW_ROUNDS = 1000
@@ -7,7 +7,7 @@ const fewRounds = (work: KeyWork) => allRounds({ ...work, rounds: FEW_ROUNDS })
 
 /**
  * Derives keys with few rounds: nearly every test needs an account, and 600,000 rounds take a quarter
- * of a second of one core. That a password gets all of them is a test of src/accounts/password-hash.ts.
+ * of a second of one core. That a password gets all of them is a test of src/domain/accounts/password-hash.ts.
  */
 keyDerivation.derive = fewRounds
 

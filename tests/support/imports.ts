@@ -1,11 +1,11 @@
 import type { Payload } from 'payload'
 import { csvLine } from '@/lib/text/csv'
-import { columnsOf } from '@/spreadsheets/columns'
-import { exportHead, exportRows } from '@/spreadsheets/export-rows'
-import type { SheetList } from '@/spreadsheets/lists'
-import { matchHeader } from '@/spreadsheets/match-header'
-import { readSheet } from '@/spreadsheets/read-sheet'
-import { runImports } from '@/spreadsheets/run-imports'
+import { columnsOf } from '@/domain/spreadsheets/columns'
+import { exportHead, exportRows } from '@/domain/spreadsheets/export-rows'
+import type { SheetList } from '@/domain/spreadsheets/lists'
+import { matchHeader } from '@/domain/spreadsheets/match-header'
+import { readSheet } from '@/domain/spreadsheets/read-sheet'
+import { runImports } from '@/domain/spreadsheets/run-imports'
 import {
   countRows,
   findImport,
@@ -13,7 +13,7 @@ import {
   openImport,
   startImport,
   type ImportRow,
-} from '@/spreadsheets/sheet-import'
+} from '@/domain/spreadsheets/sheet-import'
 import { createLocalReq } from 'payload'
 
 /** A file of these lines, as somebody writes one. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 import type { Payload } from 'payload'
-import type { ImportOptions } from '@/moving/import-options'
-import { openImport } from '@/moving/open-import'
-import { runImport } from '@/moving/run-import'
-import { startPostgres } from '../../scripts/postgres.mjs'
+import type { ImportOptions } from '@/domain/legacy-import/import-options'
+import { openImport } from '@/domain/legacy-import/open-import'
+import { runImport } from '@/domain/legacy-import/run-import'
+import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 
 /** A database of its own beside that of the tests, and a connection to it. */

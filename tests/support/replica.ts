@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { postgresHome } from '../../scripts/lib/postgres-home.mjs'
-import { control } from '../../scripts/lib/postgres-programs.mjs'
+import { postgresHome } from '../../operate/postgres/home.mjs'
+import { control } from '../../operate/postgres/programs.mjs'
 
 type Primary = { dataDir: string; port: number; url: string }
 

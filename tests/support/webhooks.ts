@@ -3,9 +3,9 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
-import { deliverDue } from '@/webhooks/deliver-due'
-import { webhookNetwork } from '@/webhooks/network'
-import { showSecretOnce } from '@/webhooks/secrets'
+import { deliverDue } from '@/domain/webhooks/deliver-due'
+import { webhookNetwork } from '@/domain/webhooks/network'
+import { showSecretOnce } from '@/domain/webhooks/secrets'
 import { startReceiver, type Receiver } from './receiver.mjs'
 
 export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type)

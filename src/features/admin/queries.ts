@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres'
-import { countByEvent } from '@/seats/count-by-event'
+import { countByEvent } from '@/domain/events/count-by-event'
 import { asSystem, cms } from '@/server/cms'
 import { memoizeTtl } from '@/lib/memoize-ttl'
 import { sqlRows } from '@/server/sql-rows'

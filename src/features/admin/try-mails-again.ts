@@ -1,5 +1,5 @@
 import 'server-only'
-import { noteStaffWrite } from '@/accounts/note-staff-write'
+import { noteStaffWrite } from '@/domain/audit/note-staff-write'
 import { tryAgain } from '@/lib/mail/queued-mails'
 import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'

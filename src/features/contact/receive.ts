@@ -1,5 +1,5 @@
 import 'server-only'
-import { enforceRateLimit } from '@/accounts/limits'
+import { enforceRateLimit } from '@/domain/accounts/limits'
 import { refuseRepeated, repeatedId, type Claim } from '@/lib/database/claims'
 import { parseInput } from '@/lib/failures/parse-input'
 import { clientNetwork } from '@/lib/http/client-address'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { LARGEST_ID } from '@/lib/database/row-id'
-import { giveSeatBack } from '@/seats/give-seat-back'
+import { giveSeatBack } from '@/domain/events/give-seat-back'
 import { action } from '@/server/action'
 import { requireViewerInPlace } from '@/server/action-guards'
 import { cms } from '@/server/cms'

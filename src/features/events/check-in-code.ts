@@ -1,8 +1,8 @@
 import 'server-only'
-import { checkInUrl } from '@/seats/check-in-url'
-import type { EventRef } from '@/seats/event-ref'
-import { readEvent } from '@/seats/read-event'
-import { findRegistration } from '@/seats/registration'
+import { checkInUrl } from '@/domain/events/check-in-url'
+import type { EventRef } from '@/domain/events/event-ref'
+import { readEvent } from '@/domain/events/read-event'
+import { findRegistration } from '@/domain/events/registration'
 import { cms } from '@/server/cms'
 
 /**

@@ -1,8 +1,8 @@
 import 'server-only'
 import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address'
 import { JOIN_MINUTES, phaseAt } from '@/lib/events/event-times'
-import { readEvent, type StoredEvent } from '@/seats/read-event'
-import { findRegistration } from '@/seats/registration'
+import { readEvent, type StoredEvent } from '@/domain/events/read-event'
+import { findRegistration } from '@/domain/events/registration'
 import { asVisitor, cms } from '@/server/cms'
 
 /** Somebody's way into an event: when people are let in, and from then on where it leads. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnSeat } from '@/seats/list-own-seats'
+import type { OwnSeat } from '@/domain/events/list-own-seats'
 import { toOwnSeats } from './own-seats-dto'
 
 const EVENT = {

@@ -1,7 +1,7 @@
 import { phaseAt, type EventPhase } from '@/lib/events/event-times'
 import { recordingHref } from '@/lib/events/recording-href'
 import { joiningInWords, joiningOf } from '@/lib/events/joining'
-import type { OwnSeat } from '@/seats/list-own-seats'
+import type { OwnSeat } from '@/domain/events/list-own-seats'
 
 /** A seat, or a place on the waiting list, as its owner sees it. Moments are ISO instants. */
 export type OwnSeatView = {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listOwnSeats } from '@/seats/list-own-seats'
+import { listOwnSeats } from '@/domain/events/list-own-seats'
 import { cms } from '@/server/cms'
 import { toOwnSeats, type OwnSeats } from './own-seats-dto'
 

@@ -1,8 +1,8 @@
 import 'server-only'
 import { isRowId } from '@/lib/database/row-id'
 import type { OwnLearning } from '@/lib/learning/own-learning'
-import { findOwn, findSaved } from '@/learning/find-own'
-import { noTarget, wrong } from '@/learning/parse-target'
+import { findOwn, findSaved } from '@/domain/learning/find-own'
+import { noTarget, wrong } from '@/domain/learning/parse-target'
 import { cms } from '@/server/cms'
 import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target'
 

@@ -1,5 +1,5 @@
 import 'server-only'
-import { listItems, type LearningPage, type LearningPart } from '@/learning/list-items'
+import { listItems, type LearningPage, type LearningPart } from '@/domain/learning/list-items'
 import { cms } from '@/server/cms'
 
 /**

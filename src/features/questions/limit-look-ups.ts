@@ -1,5 +1,5 @@
 import 'server-only'
-import { enforceRateLimit } from '@/accounts/limits'
+import { enforceRateLimit } from '@/domain/accounts/limits'
 import { cms } from '@/server/cms'
 
 /** So many a minute: similar questions are looked up at every pause of typing (L-14). */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { takeLimits } from '@/accounts/limits'
+import { takeLimits } from '@/domain/accounts/limits'
 import { clientNetwork } from '@/lib/http/client-address'
 import { cms } from '@/server/cms'
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { fromLocalInput } from '@/lib/time/local-input'
-import { foresee } from '@/seats/staff/foresee'
+import { foresee } from '@/domain/events/staff/foresee'
 import { action } from '@/server/action'
 import { requireAdminInPlace } from '@/server/action-guards'
 import {

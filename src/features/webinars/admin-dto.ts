@@ -4,7 +4,7 @@ import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
 import { toWordsValues } from '@/lib/transcript/recording-form'
 import type { Webinar } from '@/payload-types'
-import type { SeatCount } from '@/seats/registration'
+import type { SeatCount } from '@/domain/events/registration'
 import type { WebinarValues } from './schema'
 
 /** A webinar in the dashboard's table. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { countByEvent } from '@/seats/count-by-event'
+import { countByEvent } from '@/domain/events/count-by-event'
 import { cms } from '@/server/cms'
 import { contains, inState } from '@/server/list-ids'
 import { listRecords } from '@/server/list-records'

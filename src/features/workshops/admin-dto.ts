@@ -3,7 +3,7 @@ import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
 import { toWordsValues } from '@/lib/transcript/recording-form'
 import type { Workshop } from '@/payload-types'
-import type { SeatCount } from '@/seats/registration'
+import type { SeatCount } from '@/domain/events/registration'
 import { toTopics, type WorkshopValues } from './schema'
 
 /** A workshop in the dashboard's table. */

@@ -54,7 +54,7 @@ export type CacheClock = {
   isCurrent: (entry: { startEpoch: number; tags: Iterable<string> }) => boolean
 }
 
-/** Spans of our own (monitoring/traces.mjs). `carried`: what a job took along from whoever queued it. */
+/** Spans of our own (entry/observe/traces.mjs). `carried`: what a job took along from whoever queued it. */
 export type Trace = {
   inSpan: <Result>(
     name: string,

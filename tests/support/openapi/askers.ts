@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { createApiKey } from '@/accounts/own-api-keys'
+import { createApiKey } from '@/domain/accounts/own-api-keys'
 import type { KeyScope } from '@/lib/accounts/key-scope'
 import type { Person } from '../people'
 import { VISITOR } from '../people'

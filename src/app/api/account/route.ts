@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { deleteOwnAccount } from '@/features/account/own-account'
-import { deletionForm } from '@/features/account/schema'
+import { deleteOwnAccount } from '@/features/accounts/account/own-account'
+import { deletionForm } from '@/features/accounts/account/schema'
 import { AppError } from '@/lib/failures/app-error'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { getViewer } from '@/server/viewer'

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ShowMore } from '@/components/ui/show-more'
 import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
-import type { LearningItem, LearningPart as Part } from '@/learning/list-items'
+import type { LearningItem, LearningPart as Part } from '@/domain/learning/list-items'
 import { findPart } from '../queries'
 
 const PATH = '/account/learning'

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
 import { ProofHost } from '@/components/proof/proof-host'
-import { AccountNav } from '@/features/account/components/account-nav'
+import { AccountNav } from '@/features/accounts/account/components/account-nav'
 import { factorReminder } from '@/server/factor-reminder'
 import { getViewer } from '@/server/viewer'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { AppLink } from '@/components/ui/app-link'
 import { buttonClass } from '@/components/ui/button-class'
-import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { ForgotPasswordForm } from '@/features/auth/components/forgot-password-form'
+import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
+import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgot-password-form'
 
 export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
-import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { ResetPasswordForm } from '@/features/auth/components/reset-password-form'
-import { isResetLink } from '@/features/auth/queries'
+import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
+import { ResetPasswordForm } from '@/features/accounts/sign-in/components/reset-password-form'
+import { isResetLink } from '@/features/accounts/sign-in/queries'
 import { isServerAction } from '@/server/is-server-action'
 
 export const metadata: Metadata = {

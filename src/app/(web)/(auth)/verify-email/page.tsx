@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ButtonLink } from '@/components/ui/button-link'
-import { AuthScreen } from '@/features/auth/components/auth-screen'
-import { ConfirmForm } from '@/features/auth/components/confirm-form'
-import { findSignUpOfLink } from '@/features/auth/queries'
+import { AuthScreen } from '@/features/accounts/sign-in/components/auth-screen'
+import { ConfirmForm } from '@/features/accounts/sign-in/components/confirm-form'
+import { findSignUpOfLink } from '@/features/accounts/sign-in/queries'
 
 export const metadata: Metadata = {
   title: 'Confirm Your Email',

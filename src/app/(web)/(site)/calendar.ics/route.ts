@@ -1,5 +1,5 @@
-import { calendarResponse } from '@/features/calendar/calendar-response'
-import { listComingEvents } from '@/features/calendar/queries'
+import { calendarResponse } from '@/features/events/calendar/calendar-response'
+import { listComingEvents } from '@/features/events/calendar/queries'
 import { getSiteInfo } from '@/features/site/queries'
 
 export const dynamic = 'force-static'

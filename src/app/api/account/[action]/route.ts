@@ -7,7 +7,7 @@ import {
   register,
   resetPassword,
   signIn,
-} from '@/features/auth/with-cookies'
+} from '@/features/accounts/sign-in/with-cookies'
 import { isEmailAddress } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
 import { isBlank } from '@/lib/text/is-blank'

@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { downloadOwnData } from '@/features/account/own-account'
+import { downloadOwnData } from '@/features/accounts/account/own-account'
 import { AppError } from '@/lib/failures/app-error'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'

@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { askPasskey, signInWithPasskey } from '@/features/auth/passkey-sign-in'
+import { askPasskey, signInWithPasskey } from '@/features/accounts/sign-in/passkey-sign-in'
 import { landingPage } from '@/server/landing-page'
 
 /**

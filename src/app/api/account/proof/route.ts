@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { readProof, takeProof } from '@/features/auth/proof'
+import { readProof, takeProof } from '@/features/accounts/sign-in/proof'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 

@@ -1,5 +1,5 @@
-import { AccountSection } from '@/features/account/components/account-section'
-import { OwnCalendar } from '@/features/account/components/own-calendar'
+import { AccountSection } from '@/features/accounts/account/components/account-section'
+import { OwnCalendar } from '@/features/accounts/account/components/own-calendar'
 import { OwnSeats } from '@/features/events/components/own-seats'
 
 /** What somebody takes part in, at the beginning of their account. */

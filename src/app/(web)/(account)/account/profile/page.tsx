@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ProfileScreen } from '@/features/account/components/profile-screen'
+import { ProfileScreen } from '@/features/accounts/account/components/profile-screen'
 import { requireViewer } from '@/server/viewer'
 import { OwnEvents } from '../_components/own-events'
 

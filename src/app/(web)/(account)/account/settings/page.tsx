@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { Suspense } from 'react'
-import { AccountHeading } from '@/features/account/components/account-heading'
-import { AccountLoading } from '@/features/account/components/account-loading'
-import { SettingsPanel } from '@/features/account/components/settings-panel'
+import { AccountHeading } from '@/features/accounts/account/components/account-heading'
+import { AccountLoading } from '@/features/accounts/account/components/account-loading'
+import { SettingsPanel } from '@/features/accounts/account/components/settings-panel'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Settings' }

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
 import { isAdmin } from '@/access/roles'
 import { PageHeader } from '@/components/ui/page-header'
-import { CheckInPanel } from '@/features/attendees/components/check-in-panel'
-import { findCheckIn } from '@/features/attendees/find-check-in'
+import { CheckInPanel } from '@/features/events/attendees/components/check-in-panel'
+import { findCheckIn } from '@/features/events/attendees/find-check-in'
 import { adminTitle } from '@/server/admin-title'
 import { getViewer } from '@/server/viewer'
 

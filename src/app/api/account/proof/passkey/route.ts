@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { askPasskeyProof } from '@/features/auth/proof'
+import { askPasskeyProof } from '@/features/accounts/sign-in/proof'
 
 /** `POST /api/account/proof/passkey` → `{ options }`, with which the browser asks a passkey (K-05). */
 export const POST = ownEndpoint(async (): Promise<Response> => {

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { findJoin } from '@/features/events/find-join'
-import { noteAttendance } from '@/seats/note-attendance'
+import { noteAttendance } from '@/domain/events/note-attendance'
 import { cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 

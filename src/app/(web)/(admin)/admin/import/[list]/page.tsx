@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation'
 import { PageHeader } from '@/components/ui/page-header'
-import { ColumnHelp } from '@/features/imports/components/column-help'
-import { RecentImports } from '@/features/imports/components/recent-imports'
-import { UploadForm } from '@/features/imports/components/upload-form'
-import { listOwnImports, readColumns } from '@/features/imports/queries'
+import { ColumnHelp } from '@/features/spreadsheets/components/column-help'
+import { RecentImports } from '@/features/spreadsheets/components/recent-imports'
+import { UploadForm } from '@/features/spreadsheets/components/upload-form'
+import { listOwnImports, readColumns } from '@/features/spreadsheets/queries'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/spreadsheets/lists'
+import { isSheetList } from '@/domain/spreadsheets/lists'
 import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')

@@ -2,15 +2,15 @@ import { RecordNotFound } from '@/components/record-not-found'
 import { FilterLinks } from '@/components/ui/filter-links'
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { ImportSummary } from '@/features/imports/components/import-summary'
-import { RowTable } from '@/features/imports/components/row-table'
+import { ImportSummary } from '@/features/spreadsheets/components/import-summary'
+import { RowTable } from '@/features/spreadsheets/components/row-table'
 import {
   findOwnImport,
   listRowViews,
   ROWS_PER_PAGE,
   toImportView,
-} from '@/features/imports/queries'
-import { readShown, SHOWN } from '@/features/imports/shown'
+} from '@/features/spreadsheets/queries'
+import { readShown, SHOWN } from '@/features/spreadsheets/shown'
 import { adminTitle } from '@/server/admin-title'
 import { requireAdmin } from '@/server/viewer'
 import { BackLink } from '../../_components/back-link'

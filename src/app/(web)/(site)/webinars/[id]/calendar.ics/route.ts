@@ -1,5 +1,5 @@
-import { eventResponse } from '@/features/calendar/calendar-response'
-import { findWebinarEvent } from '@/features/calendar/queries'
+import { eventResponse } from '@/features/events/calendar/calendar-response'
+import { findWebinarEvent } from '@/features/events/calendar/queries'
 
 export const dynamic = 'force-static'
 export const revalidate = 3600

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { readTemplate } from '@/features/imports/queries'
-import { receiveFile } from '@/features/imports/receive-file'
+import { readTemplate } from '@/features/spreadsheets/queries'
+import { receiveFile } from '@/features/spreadsheets/receive-file'
 import { AppError } from '@/lib/failures/app-error'
 import { requireAdminInPlace } from '@/server/action-guards'
 import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/spreadsheets/lists'
+import { isSheetList } from '@/domain/spreadsheets/lists'
 
 type Context = RouteContext<'/admin/import/[list]/file'>
 

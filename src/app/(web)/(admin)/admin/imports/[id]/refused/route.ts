@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { findOwnImport } from '@/features/imports/queries'
+import { findOwnImport } from '@/features/spreadsheets/queries'
 import { cms } from '@/server/cms'
 import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
-import { refusedHead, refusedLines } from '@/spreadsheets/refused-lines'
+import { refusedHead, refusedLines } from '@/domain/spreadsheets/refused-lines'
 
 /** `GET /admin/imports/{id}/refused`: the rows that an import refused, each with why (I-12). */
 export const GET = ownEndpoint(

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { exportAttendees } from '@/features/attendees/export-attendees'
-import { findAttendedEvent } from '@/features/attendees/queries'
+import { exportAttendees } from '@/features/events/attendees/export-attendees'
+import { findAttendedEvent } from '@/features/events/attendees/queries'
 import { toRecordId } from '@/server/open-record'
 import { requireAdmin } from '@/server/viewer'
 

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { bridge } from '../bridge.mjs'
+import { BUILD_FILES, HEALTH, pathOf, routeOf } from '../routes.mjs'
+
+/** @typedef {import('../../src/lib/process/figures').Figures} Figures */
+/** @typedef {Registry<import('prom-client').OpenMetricsContentType>} AnyRegistry */
+
+const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds for which the figures of the database are told again: whoever scrapes often asks it no more. */
+const FRESH_MS = 2000
+
+/**
+ * Serves `GET /metrics` as OpenMetrics on METRICS_HOST and METRICS_PORT, an address of its own that no
+ * visitor reaches. Series are bounded: a request counts by the kind of its route, never by its path.
+ * Throws when the address is taken.
+ * @param {import('../../src/env').Env} settings
+ */
+export async function startMetrics({ METRICS_HOST: host, METRICS_PORT: port }) {
+  /** @type {Registry<import('prom-client').OpenMetricsContentType>} */
+  const registry = new Registry()
+  registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+
+  const server = http.createServer((request, response) => {
+    if (pathOf(request.url) !== '/metrics') return void response.writeHead(404).end()
+    if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(port, host)
+  await once(server, 'listening').catch(({ code }) => {
+    throw new Error(`The metrics cannot listen on ${host}:${port} (${code}). Set METRICS_PORT.`)
+  })
+  collectDefaultMetrics({ register: registry })
+  countEvents(registry)
+  measureRequests(registry)
+  describeFigures(registry)
+  return {
+    async close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+/** Requests and their durations, and the page cache. @param {AnyRegistry} registry */
+function measureRequests(registry) {
+  const of = { registers: [registry] }
+  const duration = new Histogram({
+    ...{ name: 'atelier_http_request_duration_seconds', help: 'Time from request to response.' },
+    ...{ labelNames: ['kind'], buckets: BUCKETS, ...of },
+  })
+  const requests = new Counter({
+    ...{ name: 'atelier_http_requests', help: 'Requests by kind of route and status.' },
+    ...{ labelNames: ['kind', 'status'], ...of },
+  })
+  bridge.observe = (request, response, next) => {
+    const begin = performance.now()
+    response.once('close', () => {
+      // Who went away before the end got no status.
+      const status = response.writableFinished ? String(response.statusCode) : 'aborted'
+      const kind = kindOf(request.url)
+      requests.inc({ kind, status })
+      duration.observe({ kind }, (performance.now() - begin) / 1000)
+    })
+    next()
+  }
+  new Gauge({
+    ...{ name: 'atelier_page_cache_bytes', help: 'Bytes of the cached pages.', ...of },
+    collect() {
+      this.set(bridge.pageCacheBytes?.() ?? 0)
+    },
+  })
+}
+
+/**
+ * The kind of a route in entry/routes.mjs; pages that are made once for all, files and the health apart.
+ * @param {string | undefined} url
+ */
+export function kindOf(url) {
+  const path = pathOf(url)
+  if (path === HEALTH) return 'health'
+  if (path.startsWith(BUILD_FILES)) return 'file'
+  const { isCached, kind } = routeOf(url)
+  return isCached ? 'cached' : kind
+}
+
+/** What is counted where it happens, by `bridge.count`. @param {AnyRegistry} registry */
+function countEvents(registry) {
+  const of = { registers: [registry] }
+  const pages = { name: 'atelier_page_cache', help: 'Requests of cached pages.' }
+  const mails = { name: 'atelier_mails', help: 'Mails: taken by the server, or a try in vain.' }
+  const webhooks = { name: 'atelier_webhooks', help: 'Webhooks: delivered, or a try in vain.' }
+  const counters = {
+    page: new Counter({ ...pages, labelNames: ['outcome'], ...of }),
+    mail: new Counter({ ...mails, labelNames: ['outcome'], ...of }),
+    webhook: new Counter({ ...webhooks, labelNames: ['outcome'], ...of }),
+  }
+  for (const outcome of ['hit', 'miss']) counters.page.inc({ outcome }, 0)
+  for (const outcome of ['sent', 'failed']) {
+    counters.mail.inc({ outcome }, 0)
+    counters.webhook.inc({ outcome }, 0)
+  }
+  bridge.count = (what, outcome) => counters[what].inc({ outcome })
+}
+
+/** What the database knows, read when somebody asks for it. @param {AnyRegistry} registry */
+function describeFigures(registry) {
+  /** @type {{ figures: Promise<Figures | null>, until: number } | undefined} */
+  let last
+  const read = () => {
+    if (last && Date.now() < last.until) return last.figures
+    const figures = (bridge.readFigures?.() ?? Promise.resolve(null)).catch(() => null)
+    last = { figures, until: Date.now() + FRESH_MS }
+    return figures
+  }
+  /**
+   * @param {string} name @param {string} help
+   * @param {(gauge: Gauge, figures: Figures | null) => void} tell
+   * @param {string[]} [labelNames]
+   */
+  const gauge = (name, help, tell, labelNames = []) =>
+    new Gauge({
+      ...{ name: `atelier_${name}`, help, labelNames, registers: [registry] },
+      async collect() {
+        const figures = await read()
+        this.reset()
+        tell(this, figures)
+      },
+    })
+  gauge('database_up', 'Whether the database answered.', (it, found) => it.set(found ? 1 : 0))
+  const pool = 'Connections of the pool: in use, idle, and requests that wait for one.'
+  const ofPool = (/** @type {Gauge} */ it, /** @type {Figures | null} */ found) => {
+    for (const [state, number] of Object.entries(found?.pool ?? {})) it.set({ state }, number)
+  }
+  gauge('database_pool_connections', pool, ofPool, ['state'])
+  const most = 'Connections that the pool opens at most.'
+  gauge('database_pool_max', most, (it, found) => found && it.set(found.poolMax))
+  const jobs = 'Jobs that are due and wait, of all instances.'
+  const ofQueues =
+    (/** @type {'due' | 'oldestSeconds'} */ what) =>
+    /** @type {Parameters<typeof gauge>[2]} */ (it, found) => {
+      for (const queue of found?.queues ?? []) it.set({ queue: queue.name }, queue[what])
+    }
+  gauge('jobs_due', jobs, ofQueues('due'), ['queue'])
+  const age = 'For how long the oldest due job has waited, of all instances.'
+  gauge('jobs_oldest_seconds', age, ofQueues('oldestSeconds'), ['queue'])
+  const leader = 'Whether this instance runs the jobs.'
+  gauge('leader', leader, (it) => it.set(bridge.isLeader ? 1 : 0))
+}

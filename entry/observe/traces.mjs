@@ -1,0 +1,87 @@
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  NodeTracerProvider,
+  ParentBasedSampler,
+  SamplingDecision,
+} from '@opentelemetry/sdk-trace-node'
+import { bridge } from '../bridge.mjs'
+import { withoutValues } from './without-values.mjs'
+
+/**
+ * Sends traces by OTLP (HTTP and JSON) to OTEL_EXPORTER_OTLP_ENDPOINT: the spans that Next makes by
+ * itself, and ours of actions and jobs. Nothing is patched. A `traceparent` of a request is taken; whether
+ * it is followed is decided here, by chance, for the share OTEL_TRACES_SAMPLER_ARG of all traces: no visitor
+ * can have more of them recorded. What is not yet sent is bounded, and lost with the process.
+ * @param {import('../../src/env').Env} settings
+ */
+export function startTraces({ OTEL_SERVICE_NAME: name, OTEL_TRACES_SAMPLER_ARG: ratio }) {
+  const share = byChance(ratio)
+  // The exporter reads the standard variables: the address, and headers for it.
+  const exporter = withoutValues(new OTLPTraceExporter())
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': name,
+      'service.instance.id': process.env.ATELIER_INSTANCE ?? '',
+    }),
+    sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share }),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  })
+  provider.register()
+  const tracer = trace.getTracer('atelier')
+  bridge.trace = {
+    inSpan(name, { attributes, carried }, run) {
+      const parent = carried ? contextOf(carried) : context.active()
+      const kind = carried ? SpanKind.CONSUMER : SpanKind.INTERNAL
+      return tracer.startActiveSpan(name, { kind, attributes }, parent, async (span) => {
+        try {
+          return await run()
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR })
+          throw error
+        } finally {
+          span.end()
+        }
+      })
+    },
+    carry() {
+      /** @type {{ traceparent?: string }} */
+      const carrier = {}
+      propagation.inject(context.active(), carrier)
+      return carrier.traceparent
+    },
+  }
+  return { close: () => provider.shutdown() }
+}
+
+/**
+ * A sampler that records a share of what it is asked about. The ratio sampler of the library goes by the id
+ * of the trace, which a visitor chooses.
+ * @param {number} ratio from 0 to 1
+ * @returns {import('@opentelemetry/sdk-trace-node').Sampler}
+ */
+function byChance(ratio) {
+  const { NOT_RECORD, RECORD_AND_SAMPLED } = SamplingDecision
+  return {
+    shouldSample: () => ({ decision: Math.random() < ratio ? RECORD_AND_SAMPLED : NOT_RECORD }),
+    toString: () => `ByChance{${ratio}}`,
+  }
+}
+
+/**
+ * The context that a job took along. It is no remote one: what was decided for the request holds.
+ * @param {{ traceparent?: string }} carried
+ */
+function contextOf(carried) {
+  const sent = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, carried))
+  return sent ? trace.setSpanContext(ROOT_CONTEXT, { ...sent, isRemote: false }) : ROOT_CONTEXT
+}

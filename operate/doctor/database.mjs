@@ -1,0 +1,172 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { postgresHome } from '../postgres/home.mjs'
+import { readPidFile } from '../postgres/pid-file.mjs'
+import { checkIndexes } from './indexes.mjs'
+import { doneMigrations, listMigrations } from './migrations.mjs'
+import { checkSealed } from './sealed.mjs'
+
+/** @typedef {import('./report.mjs').Finding} Finding */
+
+const about = 'Database'
+/** Connections of one instance: 11 for queries, one that listens. */
+const OF_AN_INSTANCE = 12
+const CLOCK_S = 5
+const LAG_S = 30
+
+/**
+ * Version, migrations, indexes, connections, clock and replicas of the database, by reading alone.
+ * @param {import('../../src/env').Env} settings
+ * @param {number} [patienceMs] to connect; a query may take twice as long
+ * @returns {Promise<Finding[]>}
+ */
+export async function checkDatabase(settings, patienceMs = 5000) {
+  const url = settings.DATABASE_URL || (await embeddedUrl(settings.DATA_DIR))
+  if (!url)
+    return [{ state: 'ok', about, words: 'the embedded one does not run now; npm start starts it' }]
+  const found = await asked(url, patienceMs, async (query) => [
+    await version(query),
+    await migrations(query),
+    ...(await checkIndexes(query)),
+    await connections(query),
+    await clock(query),
+    ...(await checkSealed(query, settings)),
+  ])
+  const replicas = await Promise.all(
+    settings.DATABASE_READ_URLS.map((replica) =>
+      asked(replica, patienceMs, async (query) => [await lag(query, replica)]),
+    ),
+  )
+  return [...found, ...replicas.flat()]
+}
+
+/** @typedef {(text: string) => Promise<Record<string, unknown>[]>} Query */
+
+/**
+ * @param {string} url
+ * @param {number} patienceMs
+ * @param {(query: Query) => Promise<Finding[]>} ask
+ * @returns {Promise<Finding[]>}
+ */
+async function asked(url, patienceMs, ask) {
+  const limits = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs }
+  const client = new pg.Client({ connectionString: url, ...limits })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await ask(async (text) => (await client.query(text)).rows)
+  } catch (error) {
+    const [first] = error instanceof AggregateError ? error.errors : [error]
+    const words = `${whereOf(url)} cannot be asked: ${first instanceof Error ? first.message : first}`
+    const todo =
+      'Is it there, and are name, password and network right? Visitors get 503 meanwhile.'
+    return [{ state: 'bad', about, words, todo }]
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** @param {Query} query @returns {Promise<Finding>} */
+async function version(query) {
+  const [row] = await query(`select current_setting('server_version') as version,
+    current_setting('server_version_num')::int as number, (select rolsuper from pg_roles where rolname = current_user) as super`)
+  const words = `PostgreSQL ${row?.version}`
+  if (Number(row?.number) < 140_000) {
+    return { state: 'bad', about, words: `${words} is too old`, todo: 'Upgrade it to 14 or newer.' }
+  }
+  if (row?.super !== true) return { state: 'ok', about, words }
+  const todo =
+    'Give the site an account that owns its database and is no superuser (deploy/postgres-role.sql).'
+  return { state: 'warn', about, words: `${words}, and the site is its superuser`, todo }
+}
+
+/** @param {Query} query @returns {Promise<Finding>} */
+async function migrations(query) {
+  const names = listMigrations()
+  const done = await doneMigrations(query)
+  const missing = names.filter((name) => !done.has(name))
+  const newer = [...done].filter((name) => !names.includes(name))
+  if (newer.length > 0) {
+    const words = `made by a newer program: ${newer.join(', ')}`
+    return {
+      state: 'bad',
+      about,
+      words,
+      todo: 'Run that version, or restore a backup of this one.',
+    }
+  }
+  if (missing.length === 0)
+    return { state: 'ok', about, words: `${names.length} migrations, all done` }
+  const words = `${missing.length} migrations are to be done, the next is ${missing[0]}`
+  return {
+    state: 'warn',
+    about,
+    words,
+    todo: 'npm start does them before it serves. Back up first.',
+  }
+}
+
+/** @param {Query} query @returns {Promise<Finding>} */
+async function connections(query) {
+  const [row] = await query(`select current_setting('max_connections')::int
+    - current_setting('superuser_reserved_connections')::int as most,
+    (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`)
+  const free = Number(row?.most) - Number(row?.used)
+  const words = `${free} of ${row?.most} connections are free`
+  if (free >= OF_AN_INSTANCE) return { state: 'ok', about, words }
+  const todo = `An instance opens ${OF_AN_INSTANCE}: raise max_connections, end what nobody needs, or put a pooler in between.`
+  return { state: free > 0 ? 'warn' : 'bad', about, words, todo }
+}
+
+/** @param {Query} query @returns {Promise<Finding>} */
+async function clock(query) {
+  const before = Date.now()
+  const [row] = await query('select extract(epoch from clock_timestamp())::float * 1000 as now')
+  const off = Math.abs(Number(row?.now) - (before + Date.now()) / 2) / 1000
+  const words = `its clock and ours differ by ${off.toFixed(1)} s`
+  const todo = 'Let both machines keep their time by NTP: sessions, links and jobs go by it.'
+  return { state: off > CLOCK_S ? 'bad' : 'ok', about: 'Clock', words, todo }
+}
+
+/** @param {Query} query @param {string} url @returns {Promise<Finding>} */
+async function lag(query, url) {
+  const [row] = await query(`select pg_is_in_recovery() as replica,
+    exists (select from pg_stat_wal_receiver where pid is not null) as streams,
+    case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float as behind`)
+  const where = `the replica ${whereOf(url)}`
+  if (row?.replica !== true) {
+    return {
+      state: 'bad',
+      about,
+      words: `${where} is none: it takes writes`,
+      todo: 'Mend DATABASE_READ_URLS.',
+    }
+  }
+  if (row.streams !== true) {
+    // All that it has received is replayed, so it would look well for ever.
+    const words = `${where} hears nothing from its primary`
+    const todo = 'Look at its log and primary_conninfo, unless it is fed from an archive.'
+    return { state: 'warn', about, words, todo }
+  }
+  const behind = Number(row.behind ?? 0)
+  const words = `${where} is ${behind.toFixed(1)} s behind`
+  const todo = 'Visitors read old rows: look at the network and the load of the replica.'
+  return { state: behind > LAG_S ? 'bad' : 'ok', about, words, todo }
+}
+
+/** Where the embedded database of this folder listens, if it runs. @param {string} dataDir */
+async function embeddedUrl(dataDir) {
+  const file = path.join(dataDir, 'secrets/postgres')
+  if (!fs.existsSync(file)) return null
+  const { isRunning, port } = readPidFile(await postgresHome(dataDir))
+  if (!isRunning) return null
+  return `postgres://atelier:${fs.readFileSync(file, 'utf8').trim()}@127.0.0.1:${port}/atelier`
+}
+
+/** @param {string} url */
+function whereOf(url) {
+  const { hostname, port } = new URL(url)
+  return `${hostname}:${port || 5432}`
+}

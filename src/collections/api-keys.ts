@@ -1,0 +1,86 @@
+import type { CollectionConfig } from 'payload'
+import { logEndedKey } from '@/domain/accounts/log-ended-key'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { sessionOnly } from '@/access/session-only'
+import { ROLES } from '@/access/roles'
+import { admins, nobody } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { toOptions } from '@/cms/fields/to-options'
+import { KEY_SCOPES } from '@/lib/accounts/key-scope'
+
+/**
+ * Keys with which programs act for an account. Made and ended by their owner at /account/settings
+ * (src/domain/accounts/api-keys.ts); administrators see them here and end them by deleting.
+ * Nothing of a key can be changed, and no interface gives the token or its hash away.
+ */
+export const ApiKeys: CollectionConfig = {
+  slug: 'api_keys',
+  labels: { singular: 'API key', plural: 'API keys' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'People',
+    hidden: hiddenFromEditors,
+    useAsTitle: 'name',
+    description: 'Keys of programs that act for an account. Deleting one ends it at once.',
+    defaultColumns: ['name', 'owner', 'role', 'scope', 'hint', 'lastUsedAt', 'expiresAt'],
+    listSearchableFields: ['name', 'hint'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: sessionOnly(admins),
+    read: sessionOnly(admins),
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  hooks: { afterDelete: [logEndedKey] },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      options: toOptions(ROLES),
+      admin: { description: 'The most that the key may; never more than its owner.' },
+    },
+    {
+      name: 'scope',
+      type: 'select',
+      required: true,
+      // Keys from before this field keep what they could.
+      defaultValue: 'read-write',
+      options: toOptions(KEY_SCOPES),
+      admin: { description: 'A key that reads changes nothing.' },
+    },
+    {
+      name: 'collections',
+      type: 'text',
+      hasMany: true,
+      admin: {
+        description: 'The collections and globals that it reaches; all where none is named.',
+      },
+    },
+    {
+      name: 'hint',
+      label: 'Ends with',
+      type: 'text',
+      required: true,
+      admin: { description: 'The last characters of the token.' },
+    },
+    {
+      name: 'tokenHash',
+      type: 'text',
+      required: true,
+      unique: true,
+      hidden: true,
+      access: { read: nobody },
+    },
+    { name: 'expiresAt', type: 'date', required: true, admin: dateAndTime },
+    { name: 'lastUsedAt', type: 'date', admin: dateAndTime },
+  ],
+}

@@ -1,0 +1,90 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from '@/access/rules'
+import { nameActor } from '@/domain/audit/name-actor'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { toOptions } from '@/cms/fields/to-options'
+
+const ACTIONS = [
+  'create',
+  'draft',
+  'update',
+  'publish',
+  'unpublish',
+  'trash',
+  'restore',
+  'delete',
+  'answer',
+  'export',
+  'security',
+] as const
+
+/**
+ * Who of the staff changed what and when, and what happened to the safety of accounts (S-99). The
+ * first is written by the hook `audit-writes` in the transaction of the change, the second by
+ * `src/domain/audit/security-event.ts` and alone has an outcome. No interface writes here, and a trigger
+ * in the database refuses to change a row, or to remove one but security events older than 180 days.
+ * The person is stored as a number, not as a relation: the entry outlives the account and then names
+ * nobody (S-100).
+ */
+export const AuditLog: CollectionConfig = {
+  slug: 'audit_log',
+  labels: { singular: 'Change', plural: 'Audit log' },
+  lockDocuments: false,
+  timestamps: false,
+  defaultSort: '-at',
+  disableDuplicate: true,
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'People',
+    useAsTitle: 'title',
+    description: 'What staff changed, and what happened to accounts. Nobody can edit it.',
+    defaultColumns: ['at', 'actorName', 'action', 'title', 'outcome', 'recordType'],
+    listSearchableFields: ['title', 'recordType'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: nobody,
+    read: admins,
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  fields: [
+    { name: 'at', label: 'When', type: 'date', required: true, index: true, admin: dateAndTime },
+    { name: 'actor', label: 'Account number', type: 'number' },
+    {
+      name: 'actorName',
+      label: 'Who',
+      type: 'text',
+      virtual: true,
+      hooks: { afterRead: [nameActor] },
+    },
+    {
+      name: 'action',
+      type: 'select',
+      required: true,
+      options: toOptions(ACTIONS),
+    },
+    { name: 'recordType', type: 'text', required: true },
+    { name: 'recordId', type: 'text' },
+    { name: 'title', type: 'text' },
+    {
+      name: 'changes',
+      type: 'json',
+      admin: { components: { Field: '/back-office/stored-changes#StoredChanges' } },
+    },
+    {
+      name: 'outcome',
+      type: 'select',
+      options: [
+        { label: 'OK', value: 'ok' },
+        { label: 'Refused', value: 'refused' },
+      ],
+      admin: { description: 'Of a security event.' },
+    },
+    { name: 'times', type: 'number', admin: { description: 'How often within one second.' } },
+    { name: 'address', label: 'Network', type: 'text' },
+    { name: 'requestId', label: 'Request', type: 'text' },
+  ],
+}

@@ -1,0 +1,55 @@
+import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { sessionOnly } from '@/access/session-only'
+import { readableAvatars } from '@/access/readable-avatars'
+import { admins, nobody } from '@/access/rules'
+import { env } from '@/env'
+import { forgetAvatarUrl } from '@/domain/accounts/forget-avatar-url'
+import { requireDiskSpace } from '@/hooks/require-disk-space'
+import { PICTURE_TYPES } from '@/collections/media'
+import { keepFileFacts, storedPicture } from '@/collections/shared/stored-picture'
+
+/**
+ * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
+ * whose picture it is; stored as `{userId}-{random}.webp`, 512 px square, without metadata.
+ */
+export const Avatars: CollectionConfig = {
+  slug: 'avatars',
+  disableDuplicate: true,
+  lockDocuments: false,
+  // The address is made from these, also for readers who select nothing but `url`.
+  forceSelect: { filename: true, prefix: true },
+  admin: {
+    group: 'People',
+    hidden: hiddenFromEditors,
+    description: 'Pictures that people gave to their accounts.',
+    defaultColumns: ['filename', 'owner', 'createdAt'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: sessionOnly(admins),
+    read: readableAvatars,
+    readVersions: nobody,
+    unlock: admins,
+    update: nobody,
+  },
+  hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [forgetAvatarUrl] },
+  upload: {
+    ...storedPicture(`${env.MEDIA_DIR}/avatars`),
+    mimeTypes: PICTURE_TYPES,
+    pasteURL: false,
+    formatOptions: { format: 'webp', options: { quality: 82 } },
+    resizeOptions: { width: 512, height: 512, fit: 'cover' },
+  },
+  fields: [
+    {
+      name: 'owner',
+      type: 'relationship',
+      relationTo: 'users',
+      required: true,
+      index: true,
+      access: { read: admins, create: nobody, update: nobody },
+    },
+  ],
+}

@@ -1,0 +1,68 @@
+import type { CollectionConfig } from 'payload'
+import { admins, nobody } from '@/access/rules'
+import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
+import { validateEmail } from '@/cms/fields/validate-email'
+import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import { announceMessage } from '@/domain/contact/announce-message'
+import { queueContactMail } from '@/domain/contact/queue-contact-mail'
+
+/** What the form sent; nobody rewrites what a visitor wrote. */
+const AS_SENT = { create: nobody, update: nobody }
+
+/**
+ * Messages from the contact page (A-51): stored first, mailed afterwards. They contain personal data
+ * of people without an account, so only administrators read them.
+ */
+export const ContactMessages: CollectionConfig = {
+  slug: 'contact_messages',
+  disableDuplicate: true,
+  labels: { singular: 'Message', plural: 'Messages' },
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  admin: {
+    group: 'People',
+    useAsTitle: 'subject',
+    description: `Messages from the page /contact. Tick "handled" when you have replied. They are deleted after ${CONTACT_MESSAGE_MONTHS} months.`,
+    defaultColumns: ['subject', 'name', 'fromEmail', 'createdAt', 'possibleSpam', 'handled'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: admins,
+    read: admins,
+    readVersions: nobody,
+    unlock: admins,
+    update: admins,
+  },
+  hooks: { afterChange: [queueContactMail, announceMessage] },
+  custom: {
+    peoplesData: { owner: null } satisfies PeoplesData,
+    example: { update: { handled: true } },
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 200, access: AS_SENT },
+    {
+      name: 'fromEmail',
+      label: 'E-mail',
+      type: 'email',
+      required: true,
+      validate: validateEmail,
+      access: AS_SENT,
+    },
+    { name: 'subject', type: 'text', required: true, maxLength: 300, access: AS_SENT },
+    { name: 'message', type: 'textarea', required: true, maxLength: 5000, access: AS_SENT },
+    {
+      name: 'possibleSpam',
+      type: 'checkbox',
+      defaultValue: false,
+      access: AS_SENT,
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        description:
+          'A field that people do not see was filled in: by a program, or by a form filler.',
+      },
+    },
+    { name: 'handled', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+  ],
+}

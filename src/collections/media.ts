@@ -1,0 +1,79 @@
+import type { CollectionConfig } from 'payload'
+import { admins, anyone, nobody, staff } from '@/access/rules'
+import { env } from '@/env'
+import { checkPicture } from './shared/media/check-picture'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { pointToBucket } from './shared/media/point-to-bucket'
+import { requireFile } from './shared/media/require-file'
+import { requireDiskSpace } from '@/hooks/require-disk-space'
+import { tags } from '@/lib/tags'
+import { legacyId } from '@/cms/fields/legacy-id'
+import { url } from '@/cms/fields/url'
+import { keepFileFacts, storedPicture } from '@/collections/shared/stored-picture'
+
+/** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
+
+/** No page says which pictures it shows: a change of one expires them all. */
+const expiry = expireTagsOf(() => [tags.all])
+
+/** The media library: pictures of workshops, webinars, tutorials and pages. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  lockDocuments: false,
+  defaultPopulate: { alt: true, url: true, width: true, height: true, sizes: true },
+  // The address is made from these, also for readers who select nothing but `url`.
+  forceSelect: { filename: true, prefix: true },
+  admin: {
+    group: 'Site',
+    description: 'Pictures. Every upload is re-encoded and offered in three widths.',
+    defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+  },
+  access: {
+    admin: staff,
+    create: staff,
+    delete: staff,
+    read: anyone,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  hooks: {
+    beforeOperation: [keepFileFacts, requireFile, requireDiskSpace, checkPicture],
+    afterRead: [pointToBucket],
+    afterChange: [expiry.afterChange],
+    afterDelete: [expiry.afterDelete],
+  },
+  upload: {
+    ...storedPicture(env.MEDIA_DIR),
+    mimeTypes: PICTURE_TYPES,
+    pasteURL: false,
+    focalPoint: true,
+    adminThumbnail: 'small',
+    formatOptions: { format: 'webp', options: { quality: 82 } },
+    resizeOptions: { width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true },
+    // 768 px is a cover beside its facts, and a card of a catalogue on most phones and dense screens.
+    imageSizes: [480, 768, 1440].map((width, index) => ({
+      name: ['small', 'medium', 'large'][index] ?? 'large',
+      width,
+      withoutEnlargement: true,
+      formatOptions: { format: 'webp', options: { quality: 78 } },
+    })),
+  },
+  custom: {
+    example: { create: { alt: 'A desk with a notebook' }, update: { credit: 'Ada Lovelace' } },
+  },
+  fields: [
+    {
+      name: 'alt',
+      label: 'Description',
+      type: 'text',
+      required: true,
+      maxLength: 300,
+      admin: { description: 'What the picture shows, for people who cannot see it.' },
+    },
+    { name: 'credit', type: 'text', maxLength: 200 },
+    url({ name: 'creditUrl', label: 'Credit URL' }),
+    legacyId(),
+  ],
+}

@@ -1,0 +1,56 @@
+import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { ownedOrAdmins } from '@/access/owned-or-admins'
+import { admins, nobody } from '@/access/rules'
+import { sessionOnly } from '@/access/session-only'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+
+/**
+ * The passkeys that accounts sign in with (K-01): names and times alone. They are added and removed
+ * by their owner at /account/settings (src/accounts/factors); what a signature is checked with is in
+ * a table that no interface reaches.
+ */
+export const Passkeys: CollectionConfig = {
+  slug: 'passkeys',
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'People',
+    hidden: hiddenFromEditors,
+    useAsTitle: 'name',
+    description:
+      'What people sign in with instead of a password. They add and remove them themselves.',
+    defaultColumns: ['name', 'owner', 'device', 'lastUsedAt', 'createdAt'],
+    listSearchableFields: ['name'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: nobody,
+    // By no key: who has a factor is nobody's business who lacks the password (K-10).
+    read: sessionOnly(ownedOrAdmins),
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, maxLength: 80 },
+    { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'device',
+      type: 'text',
+      required: true,
+      admin: { description: 'The browser that added it.' },
+    },
+    {
+      name: 'isSynced',
+      label: 'Synced',
+      type: 'checkbox',
+      defaultValue: false,
+      admin: { description: 'Its owner has it on other devices too.' },
+    },
+    { name: 'lastUsedAt', type: 'date', admin: dateAndTime },
+  ],
+}

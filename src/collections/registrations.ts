@@ -1,0 +1,62 @@
+import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { ownRowsOrAdmins } from '@/access/own-rows-or-admins'
+import { admins, nobody } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import { registrationEndpoints } from '@/domain/events/endpoints'
+
+const moment = (name: string) =>
+  ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
+
+/**
+ * Who has a seat at an event, or waits for one (E-01). One row per person and event; exactly one of
+ * `workshop` and `webinar` is set, which the database sees to (src/domain/events/registration-table.ts). Rows
+ * are written by src/seats alone, under the lock of their event: through every interface one can
+ * read them, register and cancel, and edit nothing.
+ */
+export const Registrations: CollectionConfig = {
+  slug: 'registrations',
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-registeredAt',
+  endpoints: registrationEndpoints,
+  graphQL: { disableMutations: true },
+  custom: { peoplesData: { owner: 'user' } satisfies PeoplesData },
+  admin: {
+    group: 'People',
+    useAsTitle: 'id',
+    hidden: hiddenFromEditors,
+    description: 'Seats and waiting lists. They are changed on the page People of an event.',
+    defaultColumns: ['user', 'workshop', 'webinar', 'state', 'registeredAt', 'attendedAt'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: nobody,
+    read: ownRowsOrAdmins,
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  fields: [
+    { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
+    { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
+    // Empty when the account is gone: the seat is free, the number stays (E-24).
+    { name: 'user', type: 'relationship', relationTo: 'users', index: true },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      options: [
+        { label: 'Registered', value: 'registered' },
+        { label: 'Waiting', value: 'waiting' },
+        { label: 'Cancelled', value: 'cancelled' },
+      ],
+    },
+    { ...moment('registeredAt'), required: true },
+    moment('cancelledAt'),
+    moment('promotedAt'),
+    moment('attendedAt'),
+  ],
+}

@@ -1,0 +1,80 @@
+import type { CollectionConfig } from 'payload'
+import { publishedOrStaff } from '@/access/published-or-staff'
+import { admins, staff } from '@/access/rules'
+import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
+import { announceRecord } from '@/hooks/announce-record'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { followEvent } from '@/domain/events/follow-event'
+import { questionsFollow } from '@/domain/questions/questions-follow'
+import type { Sluggable } from '@/lib/catalogue/free-slugs'
+import type { TargetKind } from '@/lib/records/target'
+import { deleteQuestions } from '@/domain/questions/delete-questions'
+import { copyAsDraft } from './copy-as-draft'
+import { setSlug } from './set-slug'
+import { stampPublished } from './stamp-published'
+import { syncSearch } from '@/hooks/sync-search'
+import type { EventRef } from '@/domain/events/event-ref'
+import type { SearchKind } from '@/lib/search/search-index'
+
+type Doc = { id: number; slug?: string | null }
+type Options = {
+  slug: SearchKind & Sluggable
+  /** The cache tags of a document; they expire with each save that visitors can see. */
+  tagsOf: (doc: Doc) => string[]
+  autosave?: boolean
+  /** Set for what people ask about (src/domain/questions/questions-follow.ts). */
+  asked?: TargetKind
+  /** Set for what people register for (src/domain/events/follow-event.ts). */
+  event?: EventRef['kind']
+}
+type Published = Required<
+  Pick<CollectionConfig, 'slug' | 'versions' | 'trash' | 'lockDocuments' | 'access' | 'hooks'>
+>
+
+/**
+ * What every published collection shares: drafts, versions, scheduled publishing and a trash; staff
+ * write, everybody reads what is published; slug, search and cached pages follow each save.
+ * Document locks are off, because any account could take one (S-76); two editors at once are
+ * handled by refusing the second save instead (D-32).
+ */
+export function published({ slug, tagsOf, autosave, asked, event }: Options): Published {
+  const search = syncSearch(slug)
+  const expiry = expireTagsOf<Doc>(tagsOf)
+  const announced = announceRecord(slug)
+  const follow = event && followEvent(event)
+  return {
+    slug,
+    versions: {
+      maxPerDoc: 25,
+      drafts: { schedulePublish: true, ...(autosave ? { autosave: { interval: 1500 } } : {}) },
+    },
+    trash: true,
+    lockDocuments: false,
+    access: {
+      admin: staff,
+      create: staff,
+      delete: staffTrashAdminsDelete,
+      read: publishedOrStaff,
+      readVersions: staff,
+      unlock: admins,
+      update: staff,
+    },
+    hooks: {
+      beforeOperation: [copyAsDraft],
+      beforeValidate: [setSlug(slug)],
+      beforeChange: [stampPublished, ...(follow ? [follow.beforeChange] : [])],
+      afterChange: [
+        search.afterChange,
+        expiry.afterChange,
+        ...(follow ? [follow.afterChange] : []),
+        ...(asked ? [questionsFollow(asked)] : []),
+        ...announced.afterChange,
+      ],
+      beforeDelete: [
+        ...(follow ? [follow.beforeDelete] : []),
+        ...(asked ? [deleteQuestions(asked)] : []),
+      ],
+      afterDelete: [search.afterDelete, expiry.afterDelete, ...announced.afterDelete],
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import type { CollectionConfig } from 'payload'
+import { keyStrategy } from '@/domain/accounts/key-holder'
+import { sessionStrategy, type Account } from '@/domain/accounts/session-strategy'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { sessionOnly } from '@/access/session-only'
+import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
+import { ROLES } from '@/access/roles'
+import { admins, anyone, nobody, staff } from '@/access/rules'
+import { validateEmail } from '@/cms/fields/validate-email'
+import { endSessionsEndpoint } from '@/domain/accounts/end-sessions-endpoint'
+import { resetFactorsEndpoint } from '@/domain/accounts/reset-factors-endpoint'
+import { signInEndpoints } from '@/domain/accounts/sign-in-endpoints'
+import { password } from '@/domain/accounts/password'
+import { legacyId } from '@/cms/fields/legacy-id'
+import { followAvatar } from '@/domain/accounts/follow-avatar'
+import { forgetPerson } from './shared/forget-person'
+import { storeCredential } from '@/domain/accounts/store-credential'
+import { keepOneAdmin } from '@/domain/accounts/keep-one-admin'
+import { requireProof } from '@/domain/accounts/require-proof'
+import { setFullName } from '@/domain/accounts/set-full-name'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { isSecure } from '@/lib/accounts/session-cookie'
+import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import type { User } from '@/payload-types'
+
+/** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
+const BY_ADMINS = { create: admins, update: admins }
+
+/**
+ * Accounts: what the specification calls profiles, hence the table name (D-20, A-60). Sign-up does
+ * not go through `create` here but through the account pages, so that it cannot reveal who exists.
+ */
+export const Users: CollectionConfig = {
+  slug: 'users',
+  dbName: 'profiles',
+  lockDocuments: false,
+  defaultSort: '-createdAt',
+  // Payload's own passwords and sessions are off, see src/accounts: whole-row writes would bring
+  // old ones back (R-16), and none of its endpoints counts tries, queues or hides who has an account (S-01 … S-07).
+  auth: {
+    disableLocalStrategy: true,
+    strategies: [keyStrategy, sessionStrategy],
+    cookies: { sameSite: 'Lax', secure: isSecure },
+    removeTokenFromResponses: true,
+  },
+  endpoints: [...signInEndpoints, endSessionsEndpoint, resetFactorsEndpoint],
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'People',
+    hidden: hiddenFromEditors,
+    useAsTitle: 'email',
+    description: 'Everybody with an account. Only administrators change roles.',
+    defaultColumns: ['email', 'fullName', 'role', 'createdAt'],
+    listSearchableFields: ['email', 'fullName'],
+  },
+  access: {
+    admin: sessionOnly(staff),
+    create: sessionOnly(admins),
+    delete: sessionOnly(admins),
+    read: ownAccountOrAdmins,
+    readVersions: nobody,
+    unlock: sessionOnly(admins),
+    update: sessionOnly(ownAccountOrAdmins),
+  },
+  hooks: {
+    beforeOperation: [requireProof.beforeOperation],
+    beforeChange: [requireProof.beforeChange, setFullName, followAvatar, keepOneAdmin.beforeChange],
+    afterChange: [storeCredential],
+    beforeDelete: [requireProof.beforeDelete, keepOneAdmin.beforeDelete, forgetPerson],
+    // Payload would look for an expiry in the token, and a token of ours carries no data.
+    me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
+    refresh: [
+      ({ args, user }) => ({
+        user,
+        exp: expiryOf(args.req.user),
+        refreshedToken: '',
+        setCookie: false,
+      }),
+    ],
+  },
+  custom: {
+    peoplesData: { owner: 'id' } satisfies PeoplesData,
+    example: {
+      create: {
+        email: 'ada@example.com',
+        password: 'a long sentence is easy to keep in mind',
+        fullName: 'Ada Lovelace',
+        role: 'user',
+      },
+      update: { bio: 'I build small things for small teams.' },
+    },
+  },
+  fields: [
+    {
+      name: 'email',
+      type: 'email',
+      required: true,
+      unique: true,
+      validate: validateEmail,
+      access: BY_ADMINS,
+      hooks: {
+        beforeValidate: [
+          ({ value }) => (typeof value === 'string' ? normalizeEmail(value) : (value as unknown)),
+        ],
+      },
+    },
+    password,
+    {
+      type: 'row',
+      fields: [
+        { name: 'firstName', type: 'text', maxLength: 100, access: BY_ADMINS },
+        { name: 'lastName', type: 'text', maxLength: 100, access: BY_ADMINS },
+      ],
+    },
+    {
+      name: 'fullName',
+      type: 'text',
+      maxLength: 200,
+      index: true,
+      access: BY_ADMINS,
+      admin: { description: 'Shown beside questions. Made from the names above when empty.' },
+    },
+    { name: 'phone', type: 'text', maxLength: 40, access: BY_ADMINS },
+    { name: 'bio', type: 'textarea', maxLength: 2000 },
+    { name: 'avatar', type: 'upload', relationTo: 'avatars', access: BY_ADMINS },
+    {
+      name: 'avatarUrl',
+      type: 'text',
+      access: { create: nobody, update: nobody },
+      admin: { hidden: true },
+    },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'user',
+      index: true,
+      access: { read: anyone, ...BY_ADMINS },
+      options: ROLES.map((role) => ({
+        label: role[0]?.toUpperCase() + role.slice(1),
+        value: role,
+      })),
+      admin: {
+        position: 'sidebar',
+        description: 'Editors use this back office, admins also /admin.',
+      },
+    },
+    {
+      name: 'emailNotifications',
+      label: 'E-mail notifications',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { position: 'sidebar', description: 'Hears by e-mail when a question is answered.' },
+    },
+    {
+      name: 'eventNotifications',
+      label: 'Event e-mails',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: {
+        position: 'sidebar',
+        description:
+          'Gets reminders of events and news of recordings. Mails about a seat are always sent.',
+      },
+    },
+    legacyId(admins),
+  ],
+}
+
+function expiryOf(user: unknown): number {
+  return (user as Account)._exp
+}

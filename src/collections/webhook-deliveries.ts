@@ -1,0 +1,81 @@
+import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { admins, nobody } from '@/access/rules'
+import { sessionOnly } from '@/access/session-only'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import { sendAgainEndpoint } from '@/domain/webhooks/endpoints'
+
+/**
+ * What is and was sent to webhooks: queue and log in one, a row for each message to each webhook (W-03,
+ * W-05). Written by the program alone (src/lib/webhooks/announce.ts, src/webhooks). Whom an event is about
+ * stands here as a number.
+ */
+export const WebhookDeliveries: CollectionConfig = {
+  slug: 'webhook_deliveries',
+  labels: { singular: 'Delivery', plural: 'Deliveries' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  graphQL: { disableMutations: true },
+  admin: {
+    group: 'Programs',
+    hidden: hiddenFromEditors,
+    useAsTitle: 'event',
+    description: `What webhooks were sent, for ${WEBHOOK_LIMITS.logDays} days. Nobody can edit it.`,
+    defaultColumns: ['createdAt', 'event', 'webhook', 'state', 'status', 'milliseconds', 'tries'],
+    listSearchableFields: ['event', 'messageId'],
+  },
+  access: {
+    admin: admins,
+    create: nobody,
+    delete: nobody,
+    read: sessionOnly(admins),
+    readVersions: nobody,
+    unlock: nobody,
+    update: nobody,
+  },
+  endpoints: [sendAgainEndpoint],
+  fields: [
+    // Goes with its webhook (follow-webhook.ts).
+    { name: 'webhook', type: 'relationship', relationTo: 'webhooks' },
+    { name: 'event', type: 'text', required: true },
+    {
+      name: 'recordId',
+      label: 'Number of the record',
+      type: 'number',
+      required: true,
+    },
+    {
+      name: 'messageId',
+      type: 'text',
+      required: true,
+      admin: { description: 'The header webhook-id, the same with every try.' },
+    },
+    {
+      name: 'state',
+      type: 'select',
+      required: true,
+      defaultValue: 'waiting',
+      options: [
+        { label: 'Waiting', value: 'waiting' },
+        { label: 'Delivered', value: 'delivered' },
+        { label: 'Failed', value: 'failed' },
+      ],
+    },
+    { name: 'status', type: 'number', admin: { description: 'The status of the last response.' } },
+    { name: 'milliseconds', type: 'number', admin: { description: 'What the last try took.' } },
+    { name: 'tries', type: 'number', required: true, defaultValue: 0 },
+    { name: 'error', label: 'Why there was no response', type: 'text' },
+    { name: 'nextTryAt', type: 'date', admin: dateAndTime },
+    {
+      name: 'log',
+      type: 'json',
+      admin: { components: { Field: '/back-office/webhooks/tries#Tries' } },
+    },
+    /** Tries since it was queued, or sent again. */
+    { name: 'attempt', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },
+    /** While somebody sends it. */
+    { name: 'sendingUntil', type: 'date', admin: { hidden: true } },
+  ],
+}

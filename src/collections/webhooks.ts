@@ -1,0 +1,113 @@
+import type { CollectionConfig } from 'payload'
+import { hiddenFromEditors } from '@/access/hidden-from-editors'
+import { admins, nobody } from '@/access/rules'
+import { sessionOnly } from '@/access/session-only'
+import { toOptions } from '@/cms/fields/to-options'
+import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
+import { addressProblem } from '@/domain/webhooks/address-problem'
+import { followWebhook } from '@/domain/webhooks/follow-webhook'
+import { webhookEndpoints } from '@/domain/webhooks/endpoints'
+
+const byAdmins = sessionOnly(admins)
+
+/**
+ * Programs that hear of what happens (W-01): where they are, what they hear. Made and changed by
+ * administrators in person, by no key, so that one that leaks makes nothing that outlives it. Secrets and
+ * deliveries are the work of src/webhooks.
+ */
+export const Webhooks: CollectionConfig = {
+  slug: 'webhooks',
+  labels: { singular: 'Webhook', plural: 'Webhooks' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  graphQL: { disableMutations: true },
+  custom: {
+    example: {
+      create: {
+        url: 'https://hooks.example.com/atelier',
+        events: ['workshop.published', 'question.asked'],
+        note: 'Posts into the chat of the team.',
+      },
+      update: { active: false },
+    },
+  },
+  admin: {
+    group: 'Programs',
+    hidden: hiddenFromEditors,
+    useAsTitle: 'url',
+    description: 'Other programs that hear of what happens here, signed. /developers explains how.',
+    defaultColumns: ['url', 'active', 'events', 'note'],
+    listSearchableFields: ['url', 'note'],
+  },
+  access: {
+    admin: admins,
+    create: byAdmins,
+    delete: byAdmins,
+    read: byAdmins,
+    readVersions: nobody,
+    unlock: nobody,
+    update: byAdmins,
+  },
+  endpoints: webhookEndpoints,
+  hooks: {
+    beforeOperation: [followWebhook.beforeOperation],
+    beforeChange: [followWebhook.beforeChange],
+    afterChange: [followWebhook.afterChange],
+    beforeDelete: [followWebhook.beforeDelete],
+    afterDelete: [followWebhook.afterDelete],
+  },
+  fields: [
+    {
+      name: 'url',
+      label: 'Address',
+      type: 'text',
+      required: true,
+      // What an operator allowed once and does no more is refused when it is sent to.
+      validate: (value: unknown, { previousValue }: { previousValue?: unknown }) => {
+        if (typeof value !== 'string' || !value) return 'Type an address.'
+        return value === previousValue || (addressProblem(value) ?? true)
+      },
+      admin: { description: 'Where it listens: https://… Each event is sent there by POST.' },
+    },
+    {
+      name: 'events',
+      label: 'Hears of',
+      type: 'select',
+      hasMany: true,
+      required: true,
+      options: toOptions(WEBHOOK_EVENTS.map(({ type }) => type)),
+    },
+    {
+      name: 'active',
+      type: 'checkbox',
+      defaultValue: true,
+      admin: { position: 'sidebar', description: 'Off: it hears of nothing, a test aside.' },
+    },
+    {
+      name: 'switchedOff',
+      label: 'Switched off by the site',
+      type: 'text',
+      access: { create: nobody, update: nobody },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        condition: ({ switchedOff }) => Boolean(switchedOff),
+      },
+    },
+    {
+      name: 'note',
+      type: 'textarea',
+      maxLength: 500,
+      admin: { description: 'For your colleagues: what it is, who looks after it.' },
+    },
+    {
+      name: 'panel',
+      type: 'ui',
+      admin: {
+        condition: ({ id }) => Boolean(id),
+        components: { Field: '/back-office/webhooks/webhook-panel#WebhookPanel' },
+      },
+    },
+  ],
+}

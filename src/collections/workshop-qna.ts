@@ -1,0 +1,170 @@
+import type { CollectionConfig } from 'payload'
+import { readableQuestions } from '@/domain/questions/readable-questions'
+import { admins, nobody, signedIn, staff } from '@/access/rules'
+import { expireTagsOf } from '@/hooks/expire-tags'
+import { targetsOf, type Targeted } from '@/lib/records/target'
+import { announceQuestion } from '@/domain/questions/announce-question'
+import { cleanQuestion, cleanStoredAnswer } from '@/domain/questions/clean-words'
+import { limitQuestions } from '@/domain/questions/limit-questions'
+import { queueDigest } from '@/domain/questions/queue-digest'
+import { requireTarget } from '@/domain/questions/require-target'
+import { countJoined, joinTwin } from '@/domain/questions/join-twin'
+import { checkMoment } from '@/domain/questions/check-moment'
+import { endJoined } from '@/domain/questions/end-joined'
+import { readAsJoined } from '@/domain/questions/read-as-joined'
+import { targetFields } from '@/domain/questions/target-fields'
+import { voteEndpoints } from '@/domain/questions/vote-endpoints'
+import { stampAnswer, stampQuestion } from '@/domain/questions/stamps'
+import { syncSearch } from '@/hooks/sync-search'
+import { isBlank } from '@/lib/text/is-blank'
+import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { answerFromText } from '@/lib/answer/answer-from-text'
+import { tags } from '@/lib/tags'
+import { answerEditor } from '@/domain/questions/answer-editor'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { legacyId } from '@/cms/fields/legacy-id'
+
+/** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
+const STAMPED = { read: staff, create: nobody, update: nobody }
+
+const search = syncSearch('workshop_qna')
+/** What visitors may read shows answered questions alone: who asks drops none of it. */
+const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null }>((doc) =>
+  doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
+)
+
+/** Questions of learners on a workshop, webinar or tutorial, with the team's answers (L-11). */
+export const WorkshopQna: CollectionConfig = {
+  slug: 'workshop_qna',
+  labels: { singular: 'Question', plural: 'Questions' },
+  lockDocuments: false,
+  disableDuplicate: true,
+  custom: {
+    // As limit-questions.ts does: src/api/idempotent-creates.ts need not.
+    recognisesRepeats: true,
+    example: {
+      create: { workshop: 1, question: 'Which editor do you use?' },
+      update: { answer: answerFromText('Any editor you like.') },
+    },
+  },
+  defaultSort: '-questionTime',
+  admin: {
+    group: 'Questions',
+    useAsTitle: 'question',
+    description: 'What learners ask. Write an answer and save: the asker hears of it.',
+    defaultColumns: ['question', 'questionerName', 'questionTime', 'askers', 'answerTime'],
+    listSearchableFields: ['question', 'questionerName'],
+  },
+  access: {
+    admin: staff,
+    create: signedIn,
+    delete: staff,
+    read: readableQuestions,
+    readVersions: nobody,
+    unlock: admins,
+    update: staff,
+  },
+  // What read-as-joined.ts needs, whatever was asked for.
+  forceSelect: { sameAs: true },
+  endpoints: voteEndpoints,
+  hooks: {
+    beforeOperation: [cleanStoredAnswer],
+    beforeValidate: [cleanQuestion],
+    beforeChange: [
+      requireTarget,
+      checkMoment,
+      stampQuestion,
+      limitQuestions,
+      joinTwin,
+      stampAnswer,
+    ],
+    beforeRead: [readAsJoined],
+    afterChange: [
+      search.afterChange,
+      expiry.afterChange,
+      announceQuestion,
+      countJoined,
+      queueDigest,
+    ],
+    beforeDelete: [endJoined],
+    afterDelete: [search.afterDelete, expiry.afterDelete],
+  },
+  fields: [
+    {
+      name: 'question',
+      type: 'textarea',
+      required: true,
+      minLength: 1,
+      maxLength: QUESTION_LIMITS.characters,
+      access: { update: staff },
+      validate: (value: unknown) => {
+        if (typeof value !== 'string' || isBlank(value)) return 'Please type a question.'
+        return (
+          value.length <= QUESTION_LIMITS.characters ||
+          'A question may have at most 2,000 characters.'
+        )
+      },
+    },
+    {
+      name: 'answer',
+      type: 'richText',
+      editor: answerEditor,
+      // The hook cleanStoredAnswer makes rich text of it, through every interface.
+      custom: { isWrittenAsText: true },
+      access: { create: staff, update: staff },
+      admin: { description: 'Shown to signed-in learners beside what it is about.' },
+    },
+    ...targetFields,
+    {
+      name: 'questionerName',
+      label: 'Asked by',
+      type: 'text',
+      maxLength: 200,
+      access: { create: nobody, update: nobody },
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'asker',
+      label: 'Account',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      access: STAMPED,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'questionTime',
+      type: 'date',
+      index: true,
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'answerTime',
+      type: 'date',
+      // The lists have indexes of their own; one of the times alone led PostgreSQL astray (L-19).
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    {
+      name: 'answerEditedAt',
+      type: 'date',
+      access: { create: nobody, update: nobody },
+      admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
+    },
+    legacyId(),
+    {
+      name: 'noticeQueuedAt',
+      type: 'date',
+      access: STAMPED,
+      admin: { hidden: true },
+    },
+    {
+      name: 'answeredBy',
+      type: 'relationship',
+      relationTo: 'users',
+      access: STAMPED,
+      admin: { position: 'sidebar', readOnly: true },
+    },
+  ],
+}

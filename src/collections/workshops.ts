@@ -1,0 +1,137 @@
+import type { CollectionConfig } from 'payload'
+import { signedIn } from '@/access/rules'
+import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { recordTags, tags } from '@/lib/tags'
+import { body } from '@/cms/fields/body'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { description } from '@/cms/fields/description'
+import { duration } from '@/cms/fields/duration'
+import { endsAt, eventFields, recordingFields } from '@/domain/events/event-fields'
+import { eventPeople } from '@/domain/events/event-people-field'
+import { featured } from '@/cms/fields/featured'
+import { legacyId } from '@/cms/fields/legacy-id'
+import { namedLinks } from '@/cms/fields/named-links'
+import { picture } from '@/cms/fields/picture'
+import { publishedAt } from '@/cms/fields/published-at'
+import { slug } from '@/cms/fields/slug'
+import { title } from '@/cms/fields/title'
+import { toOptions } from '@/cms/fields/to-options'
+import { published } from '@/collections/shared/published'
+import { previewed } from '@/collections/shared/previewed'
+
+/** Free workshops: what the catalogue lists and a detail page shows. */
+export const Workshops: CollectionConfig = {
+  ...published({
+    slug: 'workshops',
+    tagsOf: recordTags(tags.workshops, tags.workshop),
+    autosave: true,
+    asked: 'workshop',
+    event: 'workshop',
+  }),
+  defaultSort: '-createdAt',
+  // What a question shows of its workshop: not its texts, links and gallery, twenty times a page.
+  defaultPopulate: { title: true, slug: true },
+  admin: {
+    group: 'Learning',
+    useAsTitle: 'title',
+    description: 'Free workshops. Published ones are in the catalogue at /workshops.',
+    defaultColumns: ['title', 'category', 'startsAt', 'isFeatured', '_status', 'updatedAt'],
+    listSearchableFields: ['title', 'slug'],
+    ...previewed('workshops'),
+  },
+  custom: {
+    example: {
+      create: {
+        title: 'Build a chatbot in a day',
+        description: 'From an empty folder to a bot that answers questions about your own notes.',
+        duration: '4 weeks',
+        category: ['AIML'],
+        startsAt: '2027-03-01T14:00:00.000Z',
+        mode: 'online',
+        topics: ['prompts', 'retrieval'],
+        resources: [{ name: 'Slides', link: 'https://example.com/slides' }],
+        _status: 'published',
+      },
+      update: { isFeatured: true },
+    },
+  },
+  fields: [
+    title,
+    {
+      type: 'tabs',
+      tabs: [
+        {
+          label: 'About',
+          fields: [description, body, ...picture],
+        },
+        {
+          label: 'When and where',
+          fields: [
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'startsAt',
+                  type: 'date',
+                  index: true,
+                  disableDuplicate: true,
+                  admin: dateAndTime,
+                },
+                endsAt,
+              ],
+            },
+            {
+              type: 'row',
+              fields: [
+                {
+                  name: 'mode',
+                  type: 'select',
+                  options: [
+                    { label: 'Online', value: 'online' },
+                    { label: 'In person', value: 'in-person' },
+                  ],
+                },
+                { name: 'venue', type: 'text', maxLength: 200 },
+              ],
+            },
+            ...eventFields(),
+            ...recordingFields(),
+            { name: 'topics', type: 'text', hasMany: true, maxRows: 12, maxLength: 80 },
+          ],
+        },
+        {
+          label: 'Resources and gallery',
+          fields: [
+            namedLinks({
+              name: 'resources',
+              // Names and links leave the server for signed-in people only (D-03, S-40).
+              access: { read: signedIn },
+              admin: { description: 'Signed-in learners see these. Visitors never do.' },
+            }),
+            namedLinks({
+              name: 'gallery',
+              admin: { description: 'Pictures of the workshop: a name and an address each.' },
+            }),
+          ],
+        },
+      ],
+    },
+    slug,
+    publishedAt,
+    legacyId(),
+    {
+      name: 'category',
+      type: 'select',
+      hasMany: true,
+      index: true,
+      options: toOptions(WORKSHOP_CATEGORIES),
+      admin: { position: 'sidebar' },
+    },
+    duration('e.g. 8 weeks'),
+    {
+      ...featured,
+      admin: { ...featured.admin, description: 'Featured workshops are on the home page.' },
+    },
+    eventPeople,
+  ],
+}

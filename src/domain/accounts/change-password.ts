@@ -1,0 +1,83 @@
+import type { Payload } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import { checkPassword } from './check-password'
+import type { Client } from './client'
+import { readCredential, replacePassword } from './credentials'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { rememberDevice } from './known-device'
+import { refundWhenBusy, withinLimits, type Limit } from './limits'
+import { hashPassword } from './password-hash'
+import { requireGoodPassword } from './password-policy'
+import { tellOwner } from './reset-password'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+import { beginningOf, startSession, type NewSession } from './sessions'
+
+type Someone = {
+  payload: Payload
+  client: Client
+  user: { id: number; email: string }
+  /** The session that asks; of a new password the new session goes on from it. */
+  sessionId?: string
+}
+type Change = Someone & { current: string; password: string }
+
+const WRONG_PASSWORD = 'The current password is not correct'
+
+/**
+ * Throws unless this is the password of a signed-in person, asked before something that cannot be
+ * undone (S-09, S-100). Counted like a sign-in.
+ * @param field that carries the message
+ */
+export async function checkCurrentPassword(
+  args: Someone & { current: string },
+  field = 'current',
+): Promise<void> {
+  const { payload, client, user, current } = args
+  await withinLimits(args, currentPasswordLimits(args), async () => {
+    const credential = await readCredential({ payload }, user.id)
+    const stored = credential?.passwordHash ?? null
+    const password = current.slice(0, 512)
+    if ((await checkPassword({ payload, client, password, stored })).isRight) return
+    const event = 'current password'
+    logSecurityEvent(payload, { event, outcome: 'refused', actor: user.id, client })
+    throw new AppError('forbidden', WRONG_PASSWORD, { fields: { [field]: WRONG_PASSWORD } })
+  })
+}
+
+/**
+ * For an account in a network, and for a session wherever it is: whoever stole one guesses no faster
+ * from many networks. Wrong and right ones count: a right one costs us as much.
+ */
+function currentPasswordLimits({ user, client, sessionId }: Someone): Limit[] {
+  const keys = [
+    `current-password:${user.id}:${client.network}`,
+    ...(sessionId ? [`current-password:session:${sessionId}`] : []),
+  ]
+  return keys.map((key) => ({ key, limit: 10, windowSeconds: 15 * 60 }))
+}
+
+/**
+ * Changes the password of a signed-in person who knows the current one (S-09). Every session ends,
+ * the own one too; `session` and `device` are new ones for the cookies of this browser (S-20).
+ */
+export async function changePassword(
+  change: Change,
+): Promise<{ session: NewSession; device: string }> {
+  const { payload, client, user, password } = change
+  await checkCurrentPassword(change)
+  requireGoodPassword(password, { email: user.email })
+
+  return refundWhenBusy(change, currentPasswordLimits(change), async () => {
+    const passwordHash = await hashPassword(password, client)
+    const session = await inTransaction(payload, async (req) => {
+      const began = await beginningOf(req, change.sessionId)
+      await replacePassword(req, { userId: user.id, passwordHash })
+      await tellOwner(req, user.id)
+      return startSession({ scope: req, userId: user.id, client, ...began })
+    })
+    if (!session) throw new Error('an account without a credential')
+    logSecurityEvent(payload, { event: 'password changed', outcome: 'ok', actor: user.id, client })
+    const device = rememberDevice(client.knownDevice, { userId: user.id, passwordHash })
+    return { session, device }
+  })
+}

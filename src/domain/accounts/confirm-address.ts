@@ -1,0 +1,91 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { AppError } from '@/lib/failures/app-error'
+import { plainName } from '@/lib/text/plain-name'
+import { peekSignUp, redeemToken, type Pending } from './account-tokens'
+import type { Client } from './client'
+import { replacePassword } from './credentials'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { withinLimits } from './limits'
+import { hashPassword } from './password-hash'
+import { passwordProblem } from './password-policy'
+import { uncount } from './password-throttle'
+import { hashSecret } from '@/lib/secret'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+
+export const STALE_LINK = 'This link is invalid or has expired.'
+
+const NO_PASSWORD = 'Please choose a password'
+
+type Confirm = {
+  payload: Payload
+  client: Client
+  token: string
+  /** The secret that this browser got with its sign-up, if any. */
+  browser?: string
+  /** What the holder of the link chooses instead of what was chosen at the sign-up. */
+  password?: string
+  name?: string
+}
+
+/**
+ * What the page asks for before it confirms: nothing in the browser of the sign-up, a password
+ * elsewhere. Null when the link is dead.
+ */
+export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'client'>) {
+  const signUp = await peekSignUp({ payload }, token)
+  if (!signUp) return null
+  return { name: signUp.name, isFromHere: isFromHere(signUp, browser) }
+}
+
+/**
+ * Confirms an address with the link of its mail (P-27). Works once, and the links of all other
+ * sign-ups die. The password of that sign-up comes into force in the browser that chose it only.
+ * Anybody else who holds the link reads the mailbox, but need not be the one who signed up: they
+ * choose the password, so that nobody can plant one (S-112). Returns where the person wanted to go
+ * when they signed up (E-07).
+ */
+export async function confirmAddress(args: Confirm): Promise<string | undefined> {
+  const { payload, client, token, browser, password } = args
+  return withinLimits(args, [linkLimit(client)], async () => {
+    const signUp = await peekSignUp({ payload }, token)
+    if (!signUp) throw stale(args)
+    const mustChoose = !isFromHere(signUp, browser)
+    const problem = password ? passwordProblem(password, signUp) : mustChoose ? NO_PASSWORD : null
+    if (problem) throw new AppError('invalid', problem, { fields: { password: problem } })
+
+    const passwordHash = password ? await hashPassword(password, client) : signUp.passwordHash
+    const name = plainName(args.name ?? '') || signUp.name
+    const userId = await inTransaction(payload, async (req) => {
+      const used = await redeemToken(req, 'confirm-address', token)
+      if (!used) return null
+      await replacePassword(req, { userId: used.userId, passwordHash })
+      await onTransaction(
+        req,
+        sql`
+          update profiles set first_name = ${name}, full_name = ${name}, updated_at = now()
+          where id = ${used.userId}`,
+      )
+      return used.userId
+    })
+    if (userId === null) throw stale(args)
+    logSecurityEvent(payload, { event: 'address confirmed', outcome: 'ok', actor: userId, client })
+    uncount(client)
+    return signUp.next
+  })
+}
+
+function isFromHere(signUp: Pending, browser: string | undefined): boolean {
+  return browser !== undefined && signUp.browser === hashSecret(browser)
+}
+
+function stale({ payload, client }: Confirm): AppError {
+  logSecurityEvent(payload, { event: 'address confirmed', outcome: 'refused', client })
+  return new AppError('invalid', STALE_LINK)
+}
+
+/** Tries of links, per network: nobody guesses 128 bits, but nobody needs to try either. */
+export function linkLimit({ network }: Client) {
+  return { key: `link:${network}`, limit: 30, windowSeconds: 10 * 60 }
+}

@@ -1,0 +1,86 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { announce } from '@/lib/webhooks/announce'
+import { removeTokens } from './account-tokens'
+import { removeKeys } from './api-keys'
+import { closeCalendarFeed } from './calendar-feed'
+import { removeChallenges } from './factors/challenges'
+import type { Scope } from '@/lib/database/write-scope'
+
+/** What an account proves itself with. `passwordHash` is null for accounts of a provider only. */
+export type Credential = {
+  userId: number
+  passwordHash: string | null
+  isVerified: boolean
+}
+
+/** The credential that belongs to an address (normalised), or null. */
+export async function findCredential(scope: Scope, email: string): Promise<Credential | null> {
+  // No text of PostgreSQL can hold it, so neither does an address (S-115).
+  if (email.includes('\0')) return null
+  return toCredential(
+    await onTransaction(
+      scope,
+      sql`select c.* from credentials c join profiles p on p.id = c.user_id where p.email = ${email}`,
+    ),
+  )
+}
+
+/** The credential of an account, or null. */
+export async function readCredential(scope: Scope, userId: number): Promise<Credential | null> {
+  return toCredential(
+    await onTransaction(scope, sql`select * from credentials where user_id = ${userId}`),
+  )
+}
+
+/** Makes the credential of a new account. */
+export async function createCredential(
+  scope: Scope,
+  { userId, passwordHash, isVerified }: Credential,
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`
+      insert into credentials (user_id, password_hash, verified_at)
+      values (${userId}, ${passwordHash}, case when ${isVerified}::boolean then now() end)`,
+  )
+  if (isVerified) await announce(scope, 'account.created', [userId])
+}
+
+/**
+ * Sets a password (as its hash), confirms the address, and ends every session, every API key, every
+ * open one-time token, half a sign-in and the private calendar of the account: whoever knew the old
+ * password is out. Its factors stay (K-08).
+ * Run it in a transaction.
+ */
+export async function replacePassword(
+  scope: Scope,
+  { userId, passwordHash }: { userId: number; passwordHash: string | null },
+): Promise<void> {
+  const [row] = await onTransaction(
+    scope,
+    sql`
+      update credentials as c set password_hash = ${passwordHash}, changed_at = now(),
+        verified_at = coalesce(c.verified_at, now())
+      from (select verified_at from credentials where user_id = ${userId} for update) as had
+      where c.user_id = ${userId}
+      returning had.verified_at is null as confirmed`,
+  )
+  // Before its address is confirmed an account is nobody's.
+  if (row?.confirmed) await announce(scope, 'account.created', [userId])
+  await onTransaction(scope, sql`delete from sessions where user_id = ${userId}`)
+  await removeTokens(scope, userId)
+  await removeChallenges(scope, userId)
+  await removeKeys(scope, userId)
+  await closeCalendarFeed(scope, userId)
+}
+
+function toCredential(rows: Record<string, unknown>[]): Credential | null {
+  const [row] = rows
+  if (!row) return null
+  return {
+    userId: Number(row.user_id),
+    passwordHash: typeof row.password_hash === 'string' ? row.password_hash : null,
+    isVerified: row.verified_at !== null,
+  }
+}

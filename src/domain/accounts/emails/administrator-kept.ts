@@ -1,0 +1,28 @@
+import { env } from '@/env'
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+/** Tells somebody who administered the old site that they administer this one too (I-03). */
+export function administratorKept({ to, brand }: { to: string; brand: string }): Mail {
+  return {
+    to,
+    kind: 'administrator-kept',
+    subject: `You administer ${brand}`,
+    ...layout({
+      brand,
+      title: 'You are an administrator',
+      blocks: [
+        {
+          kind: 'text',
+          text: `${brand} has moved, and your account with it. You were an administrator there, and you are one here: sign in as before.`,
+        },
+        { kind: 'button', label: 'Sign in', url: `${env.SITE_URL}/login?next=/admin/dashboard` },
+        {
+          kind: 'text',
+          text: 'If you should not be one any more, please say so to the other administrators.',
+        },
+      ],
+      footer: { text: 'You get this mail once, because of your role.' },
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import { env } from '@/env'
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+/** Tells the owner of an account that somebody signed up with its address again (S-01, D-21). */
+export function alreadyRegistered({ to, brand }: { to: string; brand: string }): Mail {
+  return {
+    to,
+    kind: 'already-registered',
+    subject: `You already have an account at ${brand}`,
+    ...layout({
+      brand,
+      title: 'You already have an account',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Somebody, probably you, tried to sign up for ${brand} with this address. It already has an account, so nothing was changed. Just sign in.`,
+        },
+        { kind: 'button', label: 'Sign in', url: `${env.SITE_URL}/login` },
+        {
+          kind: 'text',
+          text: `Forgot the password? Choose a new one here: ${env.SITE_URL}/forgot-password`,
+        },
+      ],
+      footer: { text: 'If this was not you, you need not do anything.' },
+    }),
+  }
+}

@@ -1,0 +1,29 @@
+import { env } from '@/env'
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+type Created = { to: string; brand: string; name: string }
+
+/** Tells the owner of an account that a program may act for it now, in case it was not them. */
+export function apiKeyCreated({ to, brand, name }: Created): Mail {
+  return {
+    to,
+    kind: 'api-key-created',
+    subject: `A new API key for your account at ${brand}`,
+    ...layout({
+      brand,
+      title: 'A new API key',
+      blocks: [
+        {
+          kind: 'text',
+          text: `The key “${name}” has just been made for your account. Whoever has it can use the API in your name until it ends.`,
+        },
+        {
+          kind: 'text',
+          text: `If this was not you, end the key and change your password at once: ${env.SITE_URL}/account/settings`,
+        },
+      ],
+      footer: { text: 'You get this mail whenever a key is made for your account.' },
+    }),
+  }
+}

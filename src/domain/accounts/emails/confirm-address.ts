@@ -1,0 +1,29 @@
+import { env } from '@/env'
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+/** Asks the owner of an address to confirm a sign-up (P-27). The link opens a page with a button. */
+export function confirmAddress(data: { to: string; brand: string; token: string }): Mail {
+  const { to, brand, token } = data
+  const url = `${env.SITE_URL}/verify-email?token=${token}`
+  return {
+    to,
+    kind: 'confirm-address',
+    subject: `Confirm your email address for ${brand}`,
+    ...layout({
+      brand,
+      title: 'Confirm your email address',
+      blocks: [
+        {
+          kind: 'text',
+          text: `Thank you for signing up for ${brand}. One click in the browser that you signed up in, and your account is ready. Any other browser asks you for a password first.`,
+        },
+        { kind: 'button', label: 'Confirm email address', url },
+        { kind: 'small', text: 'The link works once, for 24 hours.' },
+      ],
+      footer: {
+        text: 'If you did not sign up, ignore this mail: nothing happens without the click.',
+      },
+    }),
+  }
+}

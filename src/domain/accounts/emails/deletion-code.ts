@@ -1,0 +1,25 @@
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+/** Brings the code that confirms the deletion of an account without a password (D-27). */
+export function deletionCode(data: { to: string; brand: string; code: string }): Mail {
+  const { to, brand, code } = data
+  return {
+    to,
+    kind: 'deletion-code',
+    subject: `Your code to delete your account at ${brand}`,
+    ...layout({
+      brand,
+      title: 'Delete your account?',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody, probably you, asked to delete this account. Type this code into the settings page to confirm it:',
+        },
+        { kind: 'quote', text: code },
+        { kind: 'small', text: 'The code works once, for 15 minutes. Only the newest code works.' },
+      ],
+      footer: { text: 'If this was not you, ignore this mail: nothing happens without the code.' },
+    }),
+  }
+}

@@ -1,0 +1,27 @@
+import { env } from '@/env'
+import { layout } from '@/emails/layout'
+import type { Mail } from '@/emails/mail'
+
+/** Tells the owner that the password of the account is a new one, in case it was not them. */
+export function passwordChanged({ to, brand }: { to: string; brand: string }): Mail {
+  return {
+    to,
+    kind: 'password-changed',
+    subject: `Your password at ${brand} has been changed`,
+    ...layout({
+      brand,
+      title: 'Your password has been changed',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'The password of your account has just been changed, and all other devices have been signed out.',
+        },
+        {
+          kind: 'text',
+          text: `If this was not you, choose a new one at once: ${env.SITE_URL}/forgot-password`,
+        },
+      ],
+      footer: { text: 'You get this mail whenever the password of your account changes.' },
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { AppError } from '@/lib/failures/app-error'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+import { flushSecurityLog } from '@/domain/audit/security-log'
+import { endSessions } from '@/domain/accounts/sessions'
+import { deleteApp } from './app-codes'
+import { removeChallenges } from './challenges'
+import { requireFreshProof } from './fresh-proof'
+import { removePasskeys } from './own-passkeys'
+import { removeRecoveryCodes } from './recovery-codes'
+import { tellOfFactors } from './tell-owner'
+
+const NOT_OWN = 'Somebody else has to reset yours. You can change them in your settings.'
+
+type Reset = {
+  payload: Payload
+  /** The administrator of the request, whose session is proven. */
+  by: { id: number; role: string }
+  userId: number
+}
+
+/**
+ * Takes all factors of somebody away who lost them, and ends their sessions (K-08): their password
+ * alone signs in afterwards. For administrators with a fresh proof, never for their own account; the
+ * owner hears of it and the audit log keeps it. Ask first whether they are one. Throws 404 for an
+ * account that is not there.
+ */
+export async function resetFactors({ payload, by, userId }: Reset): Promise<void> {
+  requireFreshProof(by)
+  if (by.id === userId) throw new AppError('forbidden', NOT_OWN)
+  await inTransaction(payload, async (req) => {
+    const email = await takeAway(req, userId, by.id)
+    if (email === null) throw new AppError('not_found', 'Not Found')
+    await tellOfFactors(req, userId, { kind: 'reset', by: 'an administrator' })
+    const record = {
+      recordType: 'users',
+      recordId: String(userId),
+      title: `${email}: factors reset`,
+    }
+    await noteStaffWrite(req, { actor: by.id, action: 'update', ...record })
+  })
+  const who = { actor: by.id, target: userId }
+  logSecurityEvent(payload, { event: 'factors reset', outcome: 'ok', ...who })
+}
+
+/**
+ * The same by whoever runs the server, for an address: `npm run rescue -- EMAIL` (K-08). Returns whether
+ * there is such an account.
+ */
+export async function rescueAccount(payload: Payload, address: string): Promise<boolean> {
+  const rows = await onTransaction(
+    { payload },
+    sql`select id from profiles where email = ${normalizeEmail(address)}`,
+  )
+  if (!rows[0]) return false
+  const userId = Number(rows[0].id)
+  await inTransaction(payload, async (req) => {
+    await takeAway(req, userId, userId)
+    await tellOfFactors(req, userId, { kind: 'reset', by: 'the operator of the site' })
+  })
+  logSecurityEvent(payload, { event: 'factors reset on the server', outcome: 'ok', target: userId })
+  // The command ends its process, and what waits to be written with it.
+  await flushSecurityLog(payload)
+  return true
+}
+
+/** Returns the address of the account, or null where there is none. */
+async function takeAway(req: PayloadRequest, userId: number, by: number): Promise<string | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`select email from profiles where id = ${userId} for update`,
+  )
+  if (!row) return null
+  await deleteApp(req, userId)
+  await removePasskeys(req, userId)
+  await removeRecoveryCodes(req, userId)
+  await removeChallenges(req, userId)
+  await endSessions(req, userId, { by })
+  return String(row.email)
+}

@@ -1,0 +1,117 @@
+import type { Payload } from 'payload'
+import { AppError } from '@/lib/failures/app-error'
+import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
+import type { Client } from '@/domain/accounts/client'
+import { readCredential } from '@/domain/accounts/credentials'
+import { linkIdentity, type ProviderAccount } from '@/domain/accounts/identities'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { rememberDevice } from '@/domain/accounts/known-device'
+import { uncount } from '@/domain/accounts/password-throttle'
+import type { Scope } from '@/lib/database/write-scope'
+import { hashSecret, newSecret } from '@/lib/secret'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+import { startSession, type NewSession } from '@/domain/accounts/sessions'
+import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
+import { noteCode, redeemFactorCode, takeCodeTry } from './check-code'
+import { listFactors } from './list-factors'
+
+/** Said when the first step was right and the account has a factor. */
+export const CODE_PLEASE =
+  'Please enter the code of your authenticator app or a recovery code, or sign in with a passkey.'
+
+export const TOO_LATE = 'This step has taken too long. Please sign in again.'
+
+/** What a sign-in came to. */
+export type SignedIn = {
+  userId: number
+  session: NewSession
+  /** The value of the device cookie (S-111). */
+  device: string
+}
+
+type First = {
+  userId: number
+  /** What was proved in the first step. */
+  method: SignInMethod
+  /** The stored hash that the password was just compared with. */
+  verifiedHash?: string
+  /** What the account is to be linked to once the second step is made. */
+  joins?: ProviderAccount
+}
+type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
+
+/**
+ * Ends the first step of a sign-in to an account that has a factor (K-04): returns the refusal 401
+ * `second_factor`, whose entry bears the ticket that the second step needs, and with what it can be
+ * made. Throw it; nobody is signed in yet.
+ */
+export async function askSecondFactor(
+  scope: Scope,
+  { userId, method, verifiedHash, joins }: First,
+): Promise<AppError> {
+  const ticket = newSecret()
+  const data: Waiting = { method, proof: verifiedHash && hashSecret(verifiedHash), joins }
+  await storeChallenge(scope, { purpose: 'sign-in', secret: ticket, userId, data })
+  const factors = await listWays(scope, userId)
+  return new AppError('second_factor', CODE_PLEASE, { entry: { ticket, factors } })
+}
+
+/** The ticket in what `askSecondFactor` made, or null for any other error. */
+export function ticketOf(error: unknown): string | null {
+  const { code, entry } = Object(error) as Partial<AppError>
+  return code === 'second_factor' && typeof entry?.ticket === 'string' ? entry.ticket : null
+}
+
+/** With what the second step of a ticket can be made; null where the ticket is dead. */
+export async function waysOfTicket(scope: Scope, ticket: string): Promise<SecondFactor[] | null> {
+  const found = await peekChallenge(scope, { purpose: 'sign-in', secret: ticket })
+  return found?.userId ? listWays(scope, found.userId) : null
+}
+
+async function listWays(scope: Scope, userId: number): Promise<SecondFactor[]> {
+  const { app, passkeys, recovery } = await listFactors(scope, userId)
+  return [
+    ...(app ? (['app'] as const) : []),
+    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(recovery.left > 0 ? (['recovery'] as const) : []),
+  ]
+}
+
+type Second = { payload: Payload; client: Client; ticket: string; code: string }
+
+/**
+ * The second step: a ticket and a code sign in, once (K-04, K-06). Throws 401 where the code is wrong,
+ * for which the ticket lives on; 401 `gone` where the ticket is dead; 429 after five tries.
+ */
+export async function finishSignIn(args: Second): Promise<SignedIn> {
+  const { payload, client, ticket, code } = args
+  const wanted = { purpose: 'sign-in', secret: ticket } as const
+  const found = await peekChallenge({ payload }, wanted)
+  if (!found?.userId) throw tooLate()
+  const { userId } = found
+  const asked = { payload, client, userId }
+  const giveBack = await takeCodeTry(asked, 'second-factor')
+  const signedIn = await inTransaction(payload, async (req) => {
+    const used = await redeemChallenge(req, wanted)
+    if (!used) throw tooLate()
+    const { joins, method, proof } = used.data as Waiting
+    const second = await redeemFactorCode(req, userId, code)
+    // Thrown in here: a ticket outlives a code that was mistyped.
+    noteCode({ ...asked, scope: req }, second)
+    const credential = await readCredential(req, userId)
+    const hash = credential?.passwordHash ?? undefined
+    if (!credential || (proof && proof !== (hash && hashSecret(hash)))) throw tooLate()
+    const verifiedHash = proof ? hash : undefined
+    const session = await startSession({ scope: req, userId, client, method, second, verifiedHash })
+    if (!session || (joins && !(await linkIdentity(req, userId, joins)))) throw tooLate()
+    return { userId, session, device: rememberDevice(client.knownDevice, credential) }
+  })
+  await giveBack()
+  uncount(client)
+  logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: userId, client })
+  return signedIn
+}
+
+function tooLate(): AppError {
+  return new AppError('gone', TOO_LATE, { status: 401 })
+}

@@ -1,0 +1,96 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { isPlainEmail, normalizeEmail } from '@/lib/accounts/email-address'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { plainName } from '@/lib/text/plain-name'
+import type { Client } from './client'
+import { findCredential, replacePassword } from './credentials'
+import { hasFactor } from './factors/list-factors'
+import { askSecondFactor } from './factors/second-step'
+import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+import { startSession, type NewSession } from './sessions'
+
+/** Somebody as a provider vouches for them. */
+export type Identity = ProviderAccount & {
+  email: string | null
+  isEmailVerified: boolean
+  firstName?: string | null
+  lastName?: string | null
+}
+
+type SignIn = { payload: Payload; client: Client; identity: Identity }
+
+/**
+ * Signs in whom a provider vouches for (P-29, S-18, D-23). An account is known by provider and
+ * subject, not by address. An address joins an account of ours only if both sides have verified it,
+ * and once per provider, and if it is written as it is stored, so that no other spelling leads to
+ * somebody's account; an account that was never confirmed may have been planted, so its password,
+ * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
+ * is asked for it as after a password, and joined by the second step (K-04).
+ */
+export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
+  const { payload, client, identity } = args
+  const { provider: method, subject } = identity
+  const account: ProviderAccount = { provider: method, subject }
+  const session = await inTransaction(payload, async (req) => {
+    const linked = await findLinked(req, account)
+    const userId = linked ?? (await findOrCreate(req, identity))
+    if (userId === null) return null
+    const joins = linked === null ? account : undefined
+    if (await hasFactor(req, userId)) return askSecondFactor(req, { userId, method, joins })
+    if (joins && !(await linkIdentity(req, userId, joins))) return null
+    return startSession({ scope: req, userId, client, method })
+  })
+  const event = `sign-in with ${identity.provider}`
+  logSecurityEvent(payload, { event, outcome: session ? 'ok' : 'refused', client })
+  if (session instanceof Error) throw session
+  return session
+}
+
+/** The account of ours with the address that the provider has verified, a new one where there is none. */
+async function findOrCreate(req: PayloadRequest, identity: Identity): Promise<number | null> {
+  if (!identity.email || !identity.isEmailVerified) return null
+  if (!isPlainEmail(identity.email)) return null
+  const email = normalizeEmail(identity.email)
+  const known = await findCredential(req, email)
+  if (!known) return createAccount(req, email, identity)
+  // The same address under another subject is somebody else who got hold of it.
+  if (await isLinkedTo(req, known.userId, identity.provider)) return null
+  if (!known.isVerified) {
+    await replacePassword(req, { userId: known.userId, passwordHash: null })
+    await takeName(req, known.userId, identity)
+  }
+  return known.userId
+}
+
+async function createAccount(req: PayloadRequest, email: string, identity: Identity) {
+  const { id } = await req.payload.create({
+    collection: 'users',
+    data: { email, role: 'user', ...nameOf(identity) },
+    depth: 0,
+    // Nobody is signed in yet; the provider has vouched for the address.
+    overrideAccess: true,
+    req,
+  })
+  return id
+}
+
+async function takeName(req: PayloadRequest, userId: number, identity: Identity): Promise<void> {
+  const { firstName, lastName } = nameOf(identity)
+  await onTransaction(
+    req,
+    sql`
+      update profiles set first_name = ${firstName}, last_name = ${lastName},
+        full_name = ${`${firstName} ${lastName}`}, updated_at = now()
+      where id = ${userId}`,
+  )
+}
+
+function nameOf({ firstName, lastName }: Identity) {
+  return {
+    firstName: plainName(firstName ?? '') || 'First',
+    lastName: plainName(lastName ?? '') || 'Last',
+  }
+}

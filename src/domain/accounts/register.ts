@@ -1,0 +1,84 @@
+import type { Payload, PayloadRequest } from 'payload'
+import { alreadyRegistered } from '@/domain/accounts/emails/already-registered'
+import { readBrand } from '@/emails/brand'
+import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { AppError } from '@/lib/failures/app-error'
+import { safeNext } from '@/lib/http/safe-next'
+import { plainName } from '@/lib/text/plain-name'
+import { issueToken, type Pending } from './account-tokens'
+import type { Client } from './client'
+import { findCredential } from './credentials'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { takeLimits, withinLimits } from './limits'
+import { mailLimits } from './mail-limit'
+import { hashPassword } from './password-hash'
+import { requireGoodPassword } from './password-policy'
+import { uncount } from './password-throttle'
+import { hashSecret } from '@/lib/secret'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+
+const NO_NAME = 'Please fill in all required fields'
+
+type SignUp = {
+  payload: Payload
+  client: Client
+  name: string
+  email: string
+  password: string
+  /** The secret of this browser, which confirms the address with one press (S-112). */
+  browser?: string
+  /** The path of this site that the person wanted to see: where the confirmation leads (E-07). */
+  next?: string
+}
+
+/**
+ * Signs somebody up. A new address and a known one get the same response after the same work; what
+ * differs is the mail (S-01, D-21). The account is nobody's until its mail is confirmed: name and
+ * password wait with the link, and come into force in this browser only (S-112).
+ */
+export async function register(signUp: SignUp): Promise<void> {
+  const { payload, client, password, browser } = signUp
+  const email = normalizeEmail(signUp.email)
+  const name = plainName(signUp.name)
+  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
+  const limit = { key: `sign-up:${client.network}`, limit: 30, windowSeconds: 10 * 60 }
+
+  await withinLimits(signUp, [limit], async () => {
+    requireGoodPassword(password, { email })
+    const passwordHash = await hashPassword(password, client)
+    const goTo = safeNext(signUp.next)
+    const next = goTo === '/' ? undefined : goTo
+    const pending = { passwordHash, name, browser: browser && hashSecret(browser), next }
+    const wait = await takeLimits(payload, mailLimits('sign-up', email, client))
+    if (wait === 0) await inTransaction(payload, (req) => tell(req, email, pending))
+    uncount(client)
+    logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })
+  })
+}
+
+async function tell(req: PayloadRequest, email: string, pending: Pending): Promise<void> {
+  const brand = await readBrand(req)
+  const known = await findCredential(req, email)
+  if (known?.isVerified) {
+    await queueMail({ req, mail: alreadyRegistered({ to: email, brand }) })
+    return
+  }
+  const userId = known?.userId ?? (await createWaitingAccount(req, email))
+  const token = await issueToken({ scope: req, userId, email, purpose: 'confirm-address', pending })
+  await queueMail({ req, mail: confirmAddress({ to: email, brand, token }) })
+}
+
+async function createWaitingAccount(req: PayloadRequest, email: string): Promise<number> {
+  const { id } = await req.payload.create({
+    collection: 'users',
+    data: { email, role: 'user' },
+    depth: 0,
+    // Nobody is signed in yet, and the rules of the collection let administrators create only.
+    overrideAccess: true,
+    context: { isUnconfirmed: true },
+    req,
+  })
+  return id
+}

@@ -1,0 +1,36 @@
+import type { Payload } from 'payload'
+import { readBrand } from '@/emails/brand'
+import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
+import { queueMail } from '@/emails/queue-mail'
+import { issueToken, type Pending } from './account-tokens'
+import type { Client } from './client'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { takeLimits } from './limits'
+import { mailLimits } from './mail-limit'
+
+type Resend = {
+  payload: Payload
+  client: Client
+  userId: number
+  email: string
+  pending: Pending
+}
+
+/**
+ * Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61).
+ */
+export async function resendConfirmation(resend: Resend): Promise<void> {
+  const { payload, client, userId, email, pending } = resend
+  if ((await takeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+  await inTransaction(payload, async (req) => {
+    const token = await issueToken({
+      scope: req,
+      userId,
+      email,
+      purpose: 'confirm-address',
+      pending,
+    })
+    const mail = confirmAddress({ to: email, brand: await readBrand(req), token })
+    await queueMail({ req, mail })
+  })
+}

@@ -1,0 +1,122 @@
+import type { Payload } from 'payload'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { AppError } from '@/lib/failures/app-error'
+import { toRefusal } from '@/lib/failures/to-app-error'
+import { countTokens, resetTokens, takeToken } from '@/lib/http/rate-limit'
+import { slowDown } from './account-brake'
+import { listPending } from './account-tokens'
+import { checkPassword, keepRenewed } from './check-password'
+import type { Client } from './client'
+import { findCredential, type Credential } from './credentials'
+import { hasFactor } from './factors/list-factors'
+import { askSecondFactor, type SignedIn } from './factors/second-step'
+import { knows, rememberDevice } from './known-device'
+import { refundWhenBusy, enforceRateLimit, returnTokens } from './limits'
+import { signInLimits } from './password-limits'
+import { uncount } from './password-throttle'
+import { resendConfirmation } from './resend-confirmation'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+import { startSession } from './sessions'
+import { TooManyError } from './too-many-error'
+
+/** The one message for everything that is wrong with an attempt (S-02). */
+export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
+
+/** Nobody's password is longer; nothing longer is hashed. */
+const LONGEST = 512
+
+type Attempt = { payload: Payload; client: Client; email: string; password: string }
+
+/**
+ * Signs in with a password: the one way in for the site, /cms, REST and next-auth, so that limits
+ * and refusals are the same everywhere (S-02 … S-07). Text and time of a refusal do not tell whether
+ * the account exists, is confirmed, or has a password at all. With a factor the right password alone is
+ * refused with 401 `second_factor` and a ticket, see `finishSignIn` (K-04).
+ */
+export async function signIn(attempt: Attempt): Promise<SignedIn> {
+  const { payload, client } = attempt
+  const email = normalizeEmail(attempt.email)
+  const { network, here, anywhere, device, successes } = signInLimits(email, client)
+  const credential = await findCredential({ payload }, email)
+  // Whoever holds a copy of the device's cookie can use up no more than the device's own tries.
+  const isKnown =
+    knows(client.knownDevice, credential) && (await takeToken({ payload, ...device })).allowed
+
+  const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
+  await enforceRateLimit(payload, limits)
+
+  const failures = isKnown ? [device] : [...network, ...here, anywhere]
+  const actor = credential?.userId
+  const signedIn = await refundWhenBusy(attempt, failures, async () => {
+    const wait = isKnown ? 0 : await slowDown(email, await countTokens({ payload, ...anywhere }))
+    if (wait === 0) return check({ ...attempt, email, credential })
+    // Nothing was tried, so the account has not failed. The network has still come.
+    await returnTokens(payload, [...here, anywhere])
+    throw new TooManyError(wait)
+  }).catch(async (error: unknown) => {
+    if (!toRefusal(error)) throw error
+    await returnTokens(payload, [successes])
+    logSecurityEvent(payload, { event: 'sign-in', outcome: 'refused', actor, client })
+    throw error
+  })
+  await returnTokens(payload, failures)
+  for (const { key } of [...here.slice(0, 1), device]) await resetTokens({ payload, key })
+  uncount(client)
+  const isHalf = signedIn instanceof Error
+  const event = isHalf ? 'second factor asked' : 'sign-in'
+  logSecurityEvent(payload, { event, outcome: 'ok', actor, client })
+  // Thrown here: the password was right, and counts as such.
+  if (isHalf) throw signedIn
+  return signedIn
+}
+
+/** Forgets the failed attempts of this client at an account, after a password set by mail (S-06). */
+export async function forgetFailures(payload: Payload, email: string, client: Client) {
+  const { here, anywhere } = signInLimits(normalizeEmail(email), client)
+  for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
+}
+
+type Check = Attempt & { credential: Credential | null }
+
+/** A sign-in, or the refusal that asks for its second step (K-04). */
+async function check(args: Check): Promise<SignedIn | AppError> {
+  const { payload, client, password, credential } = args
+  const refused = new AppError('unauthorized', WRONG)
+  if (password.length > LONGEST) throw refused
+
+  if (credential && !credential.isVerified) {
+    await remindToConfirm(args, credential)
+    throw refused
+  }
+  const stored = credential?.passwordHash ?? null
+  const { isRight, renewed } = await checkPassword({ payload, client, password, stored })
+  if (!isRight || !credential) throw refused
+  const proven = await keepRenewed({ payload, client, password }, credential, renewed)
+  const verifiedHash = proven?.passwordHash ?? null
+  if (!proven || verifiedHash === null) throw refused
+  const { userId } = proven
+  const scope = { payload }
+  if (await hasFactor(scope, userId)) {
+    return askSecondFactor(scope, { userId, method: 'password', verifiedHash })
+  }
+  const session = await startSession({
+    scope,
+    userId,
+    client,
+    verifiedHash,
+    method: 'password',
+  })
+  if (!session) throw refused
+  return { userId, session, device: rememberDevice(client.knownDevice, proven) }
+}
+
+/** Whoever knows the password of a sign-up that still waits gets its mail again (S-13). */
+async function remindToConfirm(
+  { payload, client, password, email }: Check,
+  { userId }: Credential,
+) {
+  const [pending] = await listPending({ payload }, userId)
+  const stored = pending?.passwordHash ?? null
+  const { isRight } = await checkPassword({ payload, client, password, stored })
+  if (isRight && pending) await resendConfirmation({ payload, client, userId, email, pending })
+}

@@ -1,0 +1,133 @@
+import type { DateField, Field, TextField, Validate } from 'payload'
+import { nobody, staff } from '@/access/rules'
+import { endOf } from '@/lib/events/event-times'
+import { dateAndTime } from '@/cms/fields/date-and-time'
+import { chapters, transcript } from '@/cms/fields/transcript'
+import { url } from '@/cms/fields/url'
+
+const MAX_SEATS = 100_000
+
+type EventData = {
+  startsAt?: string | null
+  scheduledFor?: string | null
+  endsAt?: string | null
+  duration?: string | null
+}
+
+/** The recording of an event and its words. A copy is another event, which has none yet. */
+export const recordingFields = (): Field[] => [
+  { ...url({ name: 'recordingUrl', label: 'Recording URL' }), disableDuplicate: true },
+  { ...transcript, disableDuplicate: true },
+  { ...chapters, disableDuplicate: true },
+]
+
+/** Set by the hook `follow-event` when a published event moves; by nobody else (E-08). */
+const STAMPED = { create: nobody, update: nobody }
+
+/** The end of an event must not lie before its start (E-28). */
+export const endsAt: DateField = {
+  name: 'endsAt',
+  type: 'date',
+  disableDuplicate: true,
+  admin: dateAndTime,
+  validate: ((value, { data }) => {
+    const { startsAt } = data as EventData
+    if (!value || !startsAt || Date.parse(String(value)) > Date.parse(startsAt)) return true
+    return 'The end must come after the start.'
+  }) as DateField['validate'],
+}
+
+/**
+ * What an event has besides its times: seats, when registration ends, where people join, and what
+ * became of it (E-02). New ones with each call: whose a field is decides which API keys read it.
+ */
+export const eventFields = (): Field[] => [
+  {
+    type: 'row',
+    fields: [
+      {
+        name: 'capacity',
+        type: 'number',
+        min: 1,
+        max: MAX_SEATS,
+        admin: { step: 1, description: 'How many seats there are. Empty: no limit.' },
+        validate: ((value: unknown) => {
+          if (value === null || value === undefined) return true
+          const isSeats =
+            Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_SEATS
+          return (
+            isSeats || 'Please enter a whole number from 1 to 100,000, or nothing for no limit.'
+          )
+        }) as Validate,
+      },
+      {
+        name: 'registrationCloses',
+        type: 'date',
+        disableDuplicate: true,
+        admin: { ...dateAndTime, description: 'Empty: registration is open until the end.' },
+        validate: ((value, { data }) => {
+          const { duration, scheduledFor, startsAt, ...own } = data as EventData
+          const start = startsAt ?? scheduledFor
+          if (!value || !start) return true
+          const end = endOf(start, own.endsAt, duration ?? '')
+          return (
+            Date.parse(String(value)) <= Date.parse(end) ||
+            'Registration must close before the event ends.'
+          )
+        }) as DateField['validate'],
+      },
+    ],
+  },
+  {
+    name: 'joinLink',
+    type: 'text',
+    disableDuplicate: true,
+    maxLength: 2000,
+    // Nobody else ever reads it: people with a seat are led there by /join (E-04).
+    access: { read: staff },
+    admin: {
+      description:
+        'Where the event takes place online, https://… People with a seat are led there.',
+    },
+    validate: ((value: unknown) =>
+      value === null || value === undefined || value === '' || isHttps(value)
+        ? true
+        : 'Please enter an address that begins with https://.') as TextField['validate'],
+  } as TextField,
+  {
+    type: 'row',
+    fields: [
+      {
+        name: 'eventStatus',
+        type: 'select',
+        disableDuplicate: true,
+        defaultValue: 'scheduled',
+        options: [
+          { label: 'Takes place', value: 'scheduled' },
+          { label: 'Cancelled', value: 'cancelled' },
+        ],
+        admin: { description: 'Everybody who registered hears of a cancellation.' },
+      },
+      {
+        name: 'statusNote',
+        type: 'text',
+        disableDuplicate: true,
+        maxLength: 500,
+        admin: { description: 'Shown on the page and in the mail, for example why.' },
+      },
+    ],
+  },
+  {
+    ...{ name: 'movedFrom', type: 'date', disableDuplicate: true },
+    ...{ access: STAMPED, admin: { hidden: true } },
+  },
+  {
+    ...{ name: 'movedAt', type: 'date', disableDuplicate: true },
+    ...{ access: STAMPED, admin: { hidden: true } },
+  },
+]
+
+function isHttps(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > 2000) return false
+  return URL.canParse(value) && new URL(value).protocol === 'https:'
+}

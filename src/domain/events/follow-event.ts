@@ -1,0 +1,90 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+  PayloadRequest,
+} from 'payload'
+import { phaseAt } from '@/lib/events/event-times'
+import { AppError } from '@/lib/failures/app-error'
+import { isSilent } from '@/lib/records/silent'
+import type { EventRef } from '@/domain/events/event-ref'
+import { freeForgotten } from '@/domain/events/forget-seats'
+import { moveUp } from '@/domain/events/move-up'
+import { passOverMove } from '@/domain/events/pass-over-move'
+import { queueNotices } from '@/domain/events/queue-notices'
+import { lockEvent, readEvent, type StoredEvent } from '@/domain/events/read-event'
+import { countSeats } from '@/domain/events/registration'
+import { removeEvent } from '@/domain/events/remove-event'
+import { reviveNotices } from '@/domain/events/revive-notices'
+
+type Saved = {
+  id: number
+  _status?: 'draft' | 'published' | null
+  startsAt?: string | null
+  scheduledFor?: string | null
+}
+
+/**
+ * Lets the people of an event follow what becomes of it, in the transaction of the change and whoever
+ * makes it: what is published is compared with what was, drafts count nothing (E-08, E-11, E-14). A
+ * save takes the lock of the event, so that nobody registers in between. An event with people keeps
+ * its date (E-28). Whoever loads many records at once moves nobody up and tells nobody (I-10).
+ */
+export function followEvent(kind: EventRef['kind']): {
+  beforeChange: CollectionBeforeChangeHook<Saved>
+  afterChange: CollectionAfterChangeHook<Saved>
+  beforeDelete: CollectionBeforeDeleteHook
+} {
+  return {
+    beforeChange: async ({ data, operation, originalDoc, req }) => {
+      if (operation !== 'update' || !originalDoc) return data
+      const before = await lockEvent(req, { kind, id: originalDoc.id })
+      req.context[contextKey(kind, originalDoc.id)] = before
+      if (!before?.isPublished || data._status !== 'published') return data
+      const start = data.startsAt ?? data.scheduledFor
+      return start && Date.parse(start) !== Date.parse(before.startsAt)
+        ? { ...data, movedFrom: before.startsAt, movedAt: new Date().toISOString() }
+        : data
+    },
+    afterChange: async ({ doc, operation, req }) => {
+      if (operation !== 'update') return doc
+      const ref: EventRef = { kind, id: doc.id }
+      const before = req.context[contextKey(kind, doc.id)] as StoredEvent | null | undefined
+      const after = await readEvent(req, ref)
+      if (before && after) await follow(req, before, after)
+      else if (before) await keepDate(req, before)
+      return doc
+    },
+    beforeDelete: async ({ id, req }) => removeEvent(req, { kind, id: Number(id) }),
+  }
+}
+
+/** Without a date it would be no event any more, and nobody could be told of it. */
+async function keepDate(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  if (event.isCancelled || phaseAt(event, Date.now()) === 'over') return
+  const { taken, waiting } = await countSeats(req, event)
+  if (taken + waiting === 0) return
+  const words = 'People have registered for this date. Move the event, or cancel it.'
+  throw new AppError('invalid', words, { fields: { startsAt: words } })
+}
+
+async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEvent): Promise<void> {
+  const now = Date.now()
+  if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
+    await freeForgotten(req, after)
+  if (isSilent(req)) {
+    await passOverMove(req, after)
+    return
+  }
+  if (before.isCancelled && !after.isCancelled) await reviveNotices(req, after)
+  await moveUp(req, after)
+  const isNews =
+    before.isCancelled !== after.isCancelled ||
+    before.movedAt !== after.movedAt ||
+    (after.hasRecording && !before.hasRecording)
+  if (isNews) await queueNotices(req, after)
+}
+
+function contextKey(kind: string, id: number): string {
+  return `event:${kind}:${id}`
+}

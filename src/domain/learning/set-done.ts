@@ -1,0 +1,52 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { onPool } from '@/lib/database/on-pool'
+import type { Target } from '@/lib/records/target'
+import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
+import { findVideo } from './find-video'
+import { noTarget } from './parse-target'
+import { readWaiting } from './progress-buffer'
+
+const LIMIT = { limit: 60, windowSeconds: 600 }
+
+type Wish = { payload: Payload; target: Target; userId: number; isDone: boolean }
+
+/**
+ * Marks what a person watched as done, or as not done again, by hand (L-03): it needs no player, so a
+ * blocked one does not matter. The press is the newest that is known of the video, so nothing that was
+ * watched before it changes it, whichever process still has that in its memory (L-05). Throws `invalid`
+ * when visitors do not see the record, and `too_many` after 60 changes in ten minutes.
+ */
+export async function setDone({ payload, target, userId, isDone }: Wish): Promise<void> {
+  await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
+  const current = await findVideo(payload, target)
+  if (!current) throw noTarget(target)
+  const told = (await readWaiting(userId)).find(
+    ({ target: { id, kind }, video }) =>
+      id === target.id && kind === target.kind && video === current.video,
+  )
+  const column = TARGET_COLUMN[target.kind]
+  const now = new Date().toISOString()
+  const doneAt = sql`case when ${isDone}::boolean then ${now}::timestamptz end`
+  // Where they were stands, unless they told something newer, or it was another video.
+  const stays = sql`had.video is not distinct from excluded.video
+    and had.watched_at >= ${new Date(told?.at ?? 0).toISOString()}::timestamptz`
+  const rows = await onPool(
+    payload,
+    sql`
+      insert into progress as had (user_id, ${column}, video, seconds, length, watched_at, done_at)
+      select ${userId}, id, ${current.video}, ${told?.seconds ?? 0}, ${told?.length ?? null}::int,
+        ${now}::timestamptz, ${doneAt}
+      from ${targetTable(target.kind)}
+      where id = ${target.id} and _status = 'published' and deleted_at is null
+      on conflict (user_id, ${column}) do update set
+        video = excluded.video,
+        seconds = case when ${stays} then had.seconds else excluded.seconds end,
+        length = case when ${stays} then had.length else excluded.length end,
+        watched_at = greatest(had.watched_at, excluded.watched_at),
+        done_at = case when ${isDone}::boolean then coalesce(had.done_at, excluded.done_at) end
+      returning id`,
+  )
+  if (rows.length === 0) throw noTarget(target)
+}

@@ -1,0 +1,24 @@
+import type { CollectionAfterChangeHook } from 'payload'
+import { announce } from '@/lib/webhooks/announce'
+import type { WorkshopQna } from '@/payload-types'
+import { tellFollowers } from '@/domain/questions/tell-followers'
+import { isJoining } from './join-twin'
+
+/**
+ * Has webhooks hear of a question and of its first answer (W-01), and those who ask it of the answer, in the
+ * transaction that stores it; edits and later answers find everybody told (D-28, L-15). A question that is
+ * joined to a waiting one is read by its asker alone, and so nothing to tell of.
+ */
+export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  if (operation === 'create' && !isJoining(req)) await announce(req, 'question.asked', [doc.id])
+  if (doc.answerTime && !previousDoc?.answerTime) {
+    await announce(req, 'question.answered', [doc.id])
+    await tellFollowers(req, doc.id)
+  }
+  return doc
+}

@@ -1,0 +1,214 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
+import type { Problem } from './find-problems'
+import { SHEET_LIMITS } from './limits'
+import type { SheetList } from './lists'
+import type { Sheet } from './read-sheet'
+
+/** What an import is at: of one that was stopped, what is left is not written. */
+export type ImportState = 'checking' | 'checked' | 'importing' | 'done' | 'stopped'
+
+/** What a row is at: once it was checked, what it would do, then what it did. */
+export type RowState =
+  'waiting' | 'new' | 'changed' | 'unchanged' | 'refused' | 'created' | 'updated'
+
+/** States of rows that an import still writes. */
+export const OPEN_ROWS: readonly RowState[] = ['new', 'changed']
+
+/** An import as it is stored. */
+export type SheetImport = {
+  id: number
+  ownerId: number
+  list: SheetList
+  fileName: string
+  header: string[]
+  zone: string
+  state: ImportState
+  createdAt: string
+  endedAt: string | null
+}
+
+/** A row of one. */
+export type ImportRow = {
+  line: number
+  cells: string[]
+  state: RowState
+  docId: number | null
+  /** The columns that it changes. */
+  changes: string[]
+  /** Why it is refused; of one that is not, what else is to be known. */
+  problems: Problem[]
+}
+
+type Scope = Pick<Payload, 'db'>
+/** Imports are for whoever began them. */
+type Own = { id: number; ownerId: number }
+type NewImport = Pick<SheetImport, 'ownerId' | 'list' | 'fileName' | 'zone'> & { sheet: Sheet }
+
+const BATCH = 250
+
+/** Stores a file, to be checked when its turn comes. Returns the number of the import. */
+export function openImport(
+  payload: Payload,
+  { fileName, list, ownerId, sheet, zone }: NewImport,
+): Promise<number> {
+  return inTransaction(payload, async (req) => {
+    const [row] = await onTransaction(
+      req,
+      sql`insert into spreadsheet_imports (owner_id, list, file_name, header, zone)
+          values (${ownerId}, ${list}, ${fileName}, ${JSON.stringify(sheet.header)}::jsonb, ${zone})
+          returning id`,
+    )
+    const id = Number(row?.id)
+    for (let at = 0; at < sheet.rows.length; at += BATCH) {
+      const rows = JSON.stringify(sheet.rows.slice(at, at + BATCH))
+      await onTransaction(
+        req,
+        sql`insert into spreadsheet_rows (import_id, line, cells)
+            select ${id}, (r ->> 'line')::int, r -> 'cells' from jsonb_array_elements(${rows}::jsonb) as r`,
+      )
+    }
+    return id
+  })
+}
+
+/** Has what was checked be written. False where there is nothing like that to begin. */
+export async function startImport(payload: Scope, { id, ownerId }: Own): Promise<boolean> {
+  const rows = await onPool(
+    payload,
+    sql`update spreadsheet_imports set state = 'importing', queued_at = now()
+        where id = ${id} and owner_id = ${ownerId} and state = 'checked' returning id`,
+  )
+  return rows.length > 0
+}
+
+/** Ends an import after the row under way; what is left is not written. False where none goes on. */
+export async function stopImport(payload: Scope, { id, ownerId }: Own): Promise<boolean> {
+  const rows = await onPool(
+    payload,
+    sql`update spreadsheet_imports set state = 'stopped', ended_at = now()
+        where id = ${id} and owner_id = ${ownerId} and state in ('checking', 'checked', 'importing')
+        returning id`,
+  )
+  return rows.length > 0
+}
+
+/** An import of this person, or null. */
+export async function findImport(
+  payload: Scope,
+  { id, ownerId }: Own,
+): Promise<SheetImport | null> {
+  const [row] = await onPool(
+    payload,
+    sql`select * from spreadsheet_imports where id = ${id} and owner_id = ${ownerId}`,
+  )
+  return row ? toImport(row) : null
+}
+
+/** The newest imports of this person into a list. */
+export async function listImports(
+  payload: Scope,
+  { list, ownerId }: Pick<SheetImport, 'list' | 'ownerId'>,
+): Promise<SheetImport[]> {
+  const rows = await onPool(
+    payload,
+    sql`select * from spreadsheet_imports where owner_id = ${ownerId} and list = ${list}
+        order by id desc limit 10`,
+  )
+  return rows.map(toImport)
+}
+
+/** How many rows of an import are in which state. */
+export async function countRows(payload: Scope, id: number): Promise<Record<RowState, number>> {
+  const rows = await onPool(
+    payload,
+    sql`select state, count(*) as count from spreadsheet_rows where import_id = ${id} group by state`,
+  )
+  const counts = {
+    waiting: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+    refused: 0,
+    created: 0,
+    updated: 0,
+  }
+  for (const { count, state } of rows) counts[state as RowState] = Number(count)
+  return counts
+}
+
+/** How many rows of an import concern people who hear of it (`foreseeRow`). */
+export async function countHeard(payload: Scope, id: number): Promise<number> {
+  const [row] = await onPool(
+    payload,
+    sql`select count(*) as count from spreadsheet_rows
+        where import_id = ${id} and state = 'changed' and problems <> '[]'::jsonb`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** How many imports have their turn before this one. */
+export async function countAhead(payload: Scope, id: number): Promise<number> {
+  const [row] = await onPool(
+    payload,
+    sql`select count(*) as count from spreadsheet_imports as one join spreadsheet_imports as own
+          on (one.queued_at, one.id) < (own.queued_at, own.id)
+        where own.id = ${id} and one.state in ('checking', 'importing')`,
+  )
+  return Number(row?.count ?? 0)
+}
+
+type Wanted = { id: number; states: readonly RowState[]; offset?: number; limit: number }
+
+/** The rows of an import in some states, in the order of the file, without the first `offset`. */
+export async function listRows(
+  payload: Scope,
+  { id, limit, offset = 0, states }: Wanted,
+): Promise<ImportRow[]> {
+  const rows = await onPool(
+    payload,
+    sql`select * from spreadsheet_rows
+        where import_id = ${id} and state = any(${`{${states.join(',')}}`}::text[])
+        order by line limit ${limit} offset ${offset}`,
+  )
+  return rows.map(toRow)
+}
+
+/** Forgets imports whose time is over. */
+export async function removeOldImports(payload: Scope): Promise<void> {
+  await onPool(
+    payload,
+    sql`delete from spreadsheet_imports
+        where state <> 'importing' and created_at < now() - make_interval(days => ${SHEET_LIMITS.days}::int)`,
+  )
+}
+
+/** An import as the database has it. */
+export function toImport(row: Record<string, unknown>): SheetImport {
+  return {
+    id: Number(row.id),
+    ownerId: Number(row.owner_id),
+    list: row.list as SheetList,
+    fileName: String(row.file_name),
+    header: row.header as string[],
+    zone: String(row.zone),
+    state: row.state as ImportState,
+    createdAt: new Date(String(row.created_at)).toISOString(),
+    endedAt: row.ended_at ? new Date(String(row.ended_at)).toISOString() : null,
+  }
+}
+
+/** A row as the database has it. */
+export function toRow(row: Record<string, unknown>): ImportRow {
+  return {
+    line: Number(row.line),
+    cells: row.cells as string[],
+    state: row.state as RowState,
+    docId: row.doc_id === null ? null : Number(row.doc_id),
+    changes: row.changes as string[],
+    problems: row.problems as Problem[],
+  }
+}

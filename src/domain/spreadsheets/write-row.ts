@@ -1,0 +1,169 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onPool } from '@/lib/database/on-pool'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { isStale } from '@/lib/failures/stale'
+import { toAppError } from '@/lib/failures/to-app-error'
+import type { Problem } from './find-problems'
+import type { Shown } from './find-shown'
+import { findStored, openPlanning, ownerRequest } from './open-planning'
+import { planRow, STALE, type Plan, type Planning } from './plan-row'
+import {
+  OPEN_ROWS,
+  stopImport,
+  toRow,
+  type ImportRow,
+  type RowState,
+  type SheetImport,
+} from './sheet-import'
+
+const DEFECT = 'It could not be stored. The log of the site says why.'
+/** How often a row waits for somebody else who writes the same record. */
+const PATIENCE = 5
+
+/** Thrown to end the transaction of a row that is refused. */
+class Refused extends Error {
+  constructor(readonly problems: Problem[]) {
+    super('refused')
+  }
+}
+
+/** What became of the turn: a row was dealt with, none is left, or others have what is left. */
+export type Turn = 'row' | 'end' | 'busy'
+
+/**
+ * Writes the next row of an import, as its owner, by the rules, hooks and checks of a form (I-13): the
+ * record and what is noted of the row in one transaction, so that no row is written twice, whatever
+ * ends the process. Throws in an outage: the row keeps its turn.
+ */
+export async function writeRow(
+  payload: Payload,
+  one: SheetImport,
+  waits: Map<number, number>,
+): Promise<Turn> {
+  const asked: { row?: ImportRow } = {}
+  try {
+    return await inTransaction(payload, async (req) => {
+      const row = await takeRow(req, one.id)
+      if (!row) return (await end(req, one.id)) ? 'end' : 'busy'
+      asked.row = row
+      if (!(await ownerRequest(payload, one, req))) {
+        await stopImport(payload, one)
+        return 'end'
+      }
+      await note(req, { ...row, ...(await write(req, one, row)) }, one.id)
+      return 'row'
+    })
+  } catch (error) {
+    if (!asked.row) throw error
+    const { line } = asked.row
+    const problems = problemsOf(error, () => {
+      waits.set(line, (waits.get(line) ?? 0) + 1)
+      return (waits.get(line) ?? 0) > PATIENCE
+    })
+    if (!problems) throw error
+    if (problems[0]?.message === DEFECT) {
+      payload.logger.error({ err: error, msg: 'A row of a spreadsheet could not be stored', line })
+    }
+    // Payload has ended the transaction in which it refused.
+    await onPool(payload, refusal(one.id, line, problems))
+    return 'row'
+  }
+}
+
+async function takeRow(req: PayloadRequest, id: number): Promise<ImportRow | null> {
+  const [row] = await onTransaction(
+    req,
+    sql`select r.* from spreadsheet_rows as r join spreadsheet_imports as i on i.id = r.import_id
+        where i.id = ${id} and i.state = 'importing' and r.state = any(${`{${OPEN_ROWS.join(',')}}`}::text[])
+        order by r.line limit 1 for update of r skip locked`,
+  )
+  return row ? toRow(row) : null
+}
+
+/** False while rows are left that others have in their hands. */
+async function end(req: PayloadRequest, id: number): Promise<boolean> {
+  const [row] = await onTransaction(
+    req,
+    sql`select exists (
+          select from spreadsheet_rows where import_id = ${id}
+            and state = any(${`{${OPEN_ROWS.join(',')}}`}::text[])) as is_open`,
+  )
+  if (row?.is_open) return false
+  await onTransaction(
+    req,
+    sql`update spreadsheet_imports set state = 'done', ended_at = now()
+        where id = ${id} and state = 'importing'`,
+  )
+  return true
+}
+
+async function write(
+  req: PayloadRequest,
+  one: SheetImport,
+  row: ImportRow,
+): Promise<Pick<ImportRow, 'state' | 'docId'>> {
+  const planning = await openPlanning(req, one)
+  const { docId } = row
+  const stored = docId === null ? undefined : (await findStored(planning, [docId])).get(docId)
+  const plan = await planRow(planning, row.cells, stored?.doc ?? null)
+  if (plan.kind === 'refused') throw new Refused(plan.problems)
+  if (plan.kind === 'unchanged') return { state: 'unchanged', docId: plan.id }
+  const id = await save(planning, plan, stored)
+  return { state: plan.kind === 'new' ? 'created' : 'updated', docId: id }
+}
+
+async function save(
+  { config, req }: Planning,
+  plan: Extract<Plan, { kind: 'new' | 'changed' }>,
+  stored: Shown | undefined,
+): Promise<number> {
+  const { data } = plan
+  const { doc, newest } = stored ?? {}
+  const options = {
+    collection: config.slug as 'workshops',
+    data: data as never,
+    // Of a published record this is a draft that waits: visitors keep what they have.
+    draft: (data._status ?? doc?._status) === 'draft',
+    depth: 0,
+    overrideAccess: false,
+    user: req.user,
+    req,
+  }
+  if (plan.kind === 'new') return (await req.payload.create({ ...options, req } as never)).id
+  const expected = { collection: config.slug, id: plan.id, updatedAt: newest }
+  await req.payload.update({ ...options, id: plan.id, context: { expected }, req })
+  return plan.id
+}
+
+async function note(
+  req: PayloadRequest,
+  { docId, line, state }: { docId: number | null; line: number; state: RowState },
+  id: number,
+): Promise<void> {
+  await onTransaction(
+    req,
+    sql`update spreadsheet_rows set state = ${state}, doc_id = ${docId}
+        where import_id = ${id} and line = ${line}`,
+  )
+}
+
+function refusal(id: number, line: number, problems: Problem[]) {
+  return sql`update spreadsheet_rows set state = 'refused', problems = ${JSON.stringify(problems)}::jsonb
+    where import_id = ${id} and line = ${line} and state = any(${`{${OPEN_ROWS.join(',')}}`}::text[])`
+}
+
+/** What a failure says against a row; null where it is to be tried again. */
+function problemsOf(error: unknown, hasWaitedEnough: () => boolean): Problem[] | null {
+  if (error instanceof Refused) return error.problems
+  if (isStale(error)) return [{ column: 'updatedAt', message: STALE }]
+  const known = toAppError(error)
+  if (!known) return [{ column: null, message: DEFECT }]
+  if (known.code === 'unavailable') return null
+  if (known.code === 'conflict' && known.cause !== undefined && !hasWaitedEnough()) return null
+  const fields = Object.entries(known.fields ?? {})
+  return fields.length > 0
+    ? fields.map(([column, message]) => ({ column, message }))
+    : [{ column: null, message: known.message }]
+}

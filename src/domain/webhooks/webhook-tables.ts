@@ -1,0 +1,54 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  type AnyPgColumn,
+  type PgTableWithColumns,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+
+/**
+ * What webhooks have beside their collections: secrets and since when a receiver fails, which no form may
+ * write back (src/domain/webhooks/secrets.ts), and how what is due is found without reading the log (W-04).
+ */
+export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
+  const { webhooks, webhook_deliveries: deliveries } = schema.tables
+  if (!webhooks || !deliveries) throw new Error('There are no tables of webhooks.')
+  extendTable({
+    table: deliveries,
+    extraConfig: ({ createdAt, id, nextTryAt, webhook }: Record<string, AnyPgColumn>) => {
+      if (!createdAt || !id || !nextTryAt || !webhook) throw new Error('A column is missing.')
+      return {
+        webhook_deliveries_due_idx: index('webhook_deliveries_due_idx')
+          .on(webhook, nextTryAt, id)
+          .where(sql.raw(`"state" = 'waiting'`)),
+        webhook_deliveries_tests_idx: index('webhook_deliveries_tests_idx')
+          .on(webhook)
+          .where(sql.raw(`"state" = 'waiting' and "event" = 'webhook.test'`)),
+        webhook_deliveries_log_idx: index('webhook_deliveries_log_idx').on(webhook, createdAt, id),
+      }
+    },
+  })
+
+  const parent = webhooks as PgTableWithColumns<never> & { id: never }
+  const time = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+  Object.assign(schema.tables, {
+    webhookSecrets: pgTable('webhook_secrets', {
+      webhookId: integer('webhook_id')
+        .primaryKey()
+        .references(() => parent.id, { onDelete: 'cascade' }),
+      /** Sealed (src/lib/sealed.ts), as the former one is, which signs too until `formerUntil`. */
+      sealed: text('sealed').notNull(),
+      shownAt: time('shown_at'),
+      formerSealed: text('former_sealed'),
+      formerUntil: time('former_until'),
+      /** The first and the last of the failures that no success and no quiet day has ended. */
+      failingSince: time('failing_since'),
+      failedAt: time('failed_at'),
+    }),
+  })
+  return schema
+}

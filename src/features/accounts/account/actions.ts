@@ -1,0 +1,81 @@
+'use server'
+
+import { z } from 'zod'
+import * as passwords from '@/domain/accounts/change-password'
+import * as deletion from '@/domain/accounts/deletion-code'
+import * as sessions from '@/domain/accounts/sessions'
+import { action } from '@/server/action'
+import { requireViewerInPlace } from '@/server/action-guards'
+import { asViewer, cms } from '@/server/cms'
+import { accountContext, setDeviceCookie, setSessionCookie } from '@/server/account-context'
+import { requireAccount } from '@/server/viewer'
+import { passwordForm, preferencesForm, profileForm, sessionForm } from './schema'
+
+const nothing = z.void()
+
+/** Stores the bio (P-67, D-25). */
+export const saveProfile = action({
+  guard: requireViewerInPlace,
+  schema: profileForm,
+  failure: 'Failed to update profile',
+  run: ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
+})
+
+/** Turns notification mails on or off (P-65, S-102). */
+export const savePreferences = action({
+  guard: requireViewerInPlace,
+  schema: preferencesForm,
+  failure: 'Failed to save preferences',
+  run: ({ viewer, input }) => updateSelf(viewer.id, input),
+})
+
+/** Changes the password of whoever knows the current one (P-64, S-09); other devices are out. */
+export const changePassword = action({
+  guard: requireViewerInPlace,
+  schema: passwordForm,
+  failure: 'Failed to change password',
+  run: async ({ viewer: user, input: { current, password } }) => {
+    const { _sid: sessionId } = await requireAccount()
+    const change = { ...(await accountContext()), user, current, password, sessionId }
+    const { device, session } = await passwords.changePassword(change)
+    await setDeviceCookie(device)
+    await setSessionCookie(session)
+  },
+})
+
+/** Ends one of the own sessions (S-22). One that has ended meanwhile is as it should be. */
+export const endSession = action({
+  guard: requireViewerInPlace,
+  schema: sessionForm,
+  failure: 'Failed to sign out',
+  run: async ({ viewer, input }) => {
+    await sessions.endSession({ payload: await cms() }, viewer.id, input.id)
+  },
+})
+
+/** Ends all own sessions but the one that asks (S-22). */
+export const endOtherSessions = action({
+  guard: requireViewerInPlace,
+  schema: nothing,
+  failure: 'Failed to sign out',
+  run: async () => {
+    const { id, _sid } = await requireAccount()
+    await sessions.endSessions({ payload: await cms() }, id, { except: _sid })
+  },
+})
+
+/** Mails the code that deletes an account without a password (D-27). */
+export const sendDeletionCode = action({
+  guard: requireViewerInPlace,
+  schema: nothing,
+  failure: 'Failed to send the code',
+  run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await accountContext()), user }),
+})
+
+async function updateSelf(
+  id: number,
+  data: { bio?: string; emailNotifications?: boolean; eventNotifications?: boolean },
+): Promise<void> {
+  const payload = await cms()
+  await payload.update({ collection: 'users', id, data, depth: 0, ...(await asViewer()) })
+}

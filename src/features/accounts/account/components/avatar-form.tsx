@@ -1,0 +1,70 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { FieldError, fieldAttributes } from '@/components/ui/field'
+import { notify } from '@/components/ui/notify'
+import { refreshViewer } from '@/components/viewer-provider'
+import { AVATAR_HINT, AVATAR_TYPES } from '@/features/accounts/account/avatar-rules'
+import { sendAvatar } from '@/features/accounts/account/send-avatar'
+import { Avatar } from './avatar'
+
+/** The own picture and its upload (P-62, P-63): choosing a file is enough. */
+export function AvatarForm({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState(avatarUrl)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function upload(file: File) {
+    setBusy(true)
+    setError(undefined)
+    const sent = await sendAvatar(file)
+    setBusy(false)
+    if (input.current) input.current.value = ''
+    if (!sent.ok) {
+      setError(sent.error)
+      notify({ tone: 'error', description: 'Failed to upload avatar' })
+      return
+    }
+    setUrl(sent.avatarUrl)
+    notify({ tone: 'good', title: 'Avatar updated successfully' })
+    void refreshViewer()
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5 sm:gap-8">
+      <Avatar name={name} url={url} />
+      <div className="flex min-w-0 flex-1 basis-56 flex-col items-start gap-2">
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyLabel="Uploading..."
+          aria-describedby={error ? 'avatar-hint avatar-error' : 'avatar-hint'}
+          onClick={() => input.current?.click()}
+        >
+          Change Picture
+        </Button>
+        <p id="avatar-hint" className="text-sm text-ink-muted">
+          {AVATAR_HINT}
+        </p>
+        <input
+          ref={input}
+          {...fieldAttributes('avatar', { hint: AVATAR_HINT, error })}
+          type="file"
+          accept={AVATAR_TYPES.join(',')}
+          aria-label="Profile picture"
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            if (file) void upload(file)
+          }}
+        />
+        <div role="alert">
+          <FieldError id="avatar" error={error} />
+        </div>
+      </div>
+    </div>
+  )
+}

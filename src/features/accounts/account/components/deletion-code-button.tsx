@@ -1,0 +1,29 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import type { ActionResult } from '@/lib/records/action-result'
+import { sendDeletionCode } from '@/features/accounts/account/actions'
+
+const FAILED = { ok: false, error: 'Failed to send the code' } as const
+
+/** Has the code mailed that deletes an account without a password (D-27). */
+export function DeletionCodeButton({ email }: { email: string }) {
+  const [result, setResult] = useState<ActionResult>()
+  const [isPending, start] = useTransition()
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        variant="secondary"
+        busy={isPending}
+        onClick={() => start(async () => setResult(await sendDeletionCode().catch(() => FAILED)))}
+      >
+        {result?.ok ? 'Send another code' : 'Send me a code'}
+      </Button>
+      <p role="status" className="text-sm text-ink-muted">
+        {result?.ok && <span>{`We have sent a code to ${email}. It works for 15 minutes.`}</span>}
+        {result && !result.ok && <span className="font-medium text-bad">{result.error}</span>}
+      </p>
+    </div>
+  )
+}

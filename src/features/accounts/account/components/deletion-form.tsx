@@ -1,0 +1,87 @@
+'use client'
+
+import { useState } from 'react'
+import { withProof } from '@/components/proof/with-proof'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
+import { notify, notifyAfterLoad } from '@/components/ui/notify'
+import { PasswordField } from '@/components/ui/password-field'
+import { TextField } from '@/components/ui/text-field'
+import { forgetViewer } from '@/components/viewer-provider'
+import { sendDeletion } from '@/features/accounts/account/send-deletion'
+import { DeletionCodeButton } from './deletion-code-button'
+
+const FAILED = 'Failed to delete account'
+
+type Props = { email: string; hasPassword: boolean; onCancel: () => void }
+
+/** What confirms the deletion: the password, or a mailed code where there is none (D-27). */
+export function DeletionForm({ email, hasPassword, onCancel }: Props) {
+  const [error, setError] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const proof = String(new FormData(event.currentTarget).get('proof') ?? '')
+    if (!proof) {
+      setError(hasPassword ? 'Please enter your password' : 'Please enter the code')
+      return
+    }
+    setBusy(true)
+    const sent = await withProof(() => sendDeletion(proof))
+    if (sent.ok) {
+      leave()
+      return
+    }
+    setBusy(false)
+    setError(sent.fields?.proof ?? sent.error)
+    setFailed(true)
+    notify({ tone: 'error', description: FAILED })
+  }
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-5">
+      {/* Behind an open dialog nobody reads the toast. */}
+      {hasFailed && <ErrorSummary message={FAILED} fields={{ proof: error }} />}
+      {hasPassword ? (
+        <PasswordField
+          name="proof"
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={error}
+        />
+      ) : (
+        <>
+          <DeletionCodeButton email={email} />
+          <TextField
+            name="proof"
+            label="Code"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            error={error}
+          />
+        </>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel="Deleting...">
+          Delete Account
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function leave() {
+  forgetViewer()
+  notifyAfterLoad({ tone: 'good', title: 'Account deleted' })
+  // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- a full load, not the router: nothing personal that it remembers may outlive the account
+  window.location.assign('/')
+}

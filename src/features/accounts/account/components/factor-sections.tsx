@@ -1,0 +1,49 @@
+import type { Factors } from '@/domain/accounts/factors/list-factors'
+import { formatSpoken, zoneName } from '@/lib/time/dates'
+import { AccountSection } from './account-section'
+import { AuthenticatorApp } from './authenticator-app'
+import { Passkeys } from './passkeys'
+import { RecoveryCodes } from './recovery-codes'
+
+type Props = { factors: Factors; hasPasskeys: boolean; zone: string }
+
+/** What is asked besides the password: passkeys, authenticator app, recovery codes (K-01, K-02). */
+export function FactorSections({ factors, hasPasskeys, zone }: Props) {
+  const { app, passkeys, recovery } = factors
+  const moment = (at: string) => ({ at, words: `${formatSpoken(at, zone)} ${zoneName(at, zone)}` })
+  const times = ({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) => ({
+    added: moment(createdAt),
+    lastUsed: lastUsedAt ? moment(lastUsedAt) : null,
+  })
+  return (
+    <>
+      <AccountSection
+        id="passkeys"
+        title="Passkeys"
+        intro="Sign in without a password, by unlocking your device. Nobody can trick a passkey out of you."
+      >
+        <Passkeys
+          isOffered={hasPasskeys}
+          passkeys={passkeys.map(({ id, name, device, isSynced, ...used }) => ({
+            ...{ id, name, device, isSynced },
+            ...times(used),
+          }))}
+        />
+      </AccountSection>
+      <AccountSection
+        id="authenticator-app"
+        title="Authenticator app"
+        intro="Signing in asks for a code of the app besides your password."
+      >
+        <AuthenticatorApp app={app && times(app)} />
+      </AccountSection>
+      <AccountSection
+        id="recovery-codes"
+        title="Recovery codes"
+        intro="For the day you lose your phone: each signs you in once, together with your password."
+      >
+        <RecoveryCodes left={recovery.left} hasFactor={app !== null || passkeys.length > 0} />
+      </AccountSection>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { withProof } from '@/components/proof/with-proof'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { EmptyState } from '@/components/ui/empty-state'
+import { notify } from '@/components/ui/notify'
+import { removePasskey } from '@/features/accounts/account/factor-actions'
+import { AddPasskey } from './add-passkey'
+
+type Moment = { at: string; words: string }
+export type PasskeyRow = {
+  id: number
+  name: string
+  device: string
+  isSynced: boolean
+  added: Moment
+  lastUsed: Moment | null
+}
+
+const FAILED = { ok: false, error: 'Failed to remove the passkey' } as const
+
+/** The passkeys of the account: what there is, how to add one and how to take one away (K-01). */
+export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOffered: boolean }) {
+  const router = useRouter()
+  const [chosen, setChosen] = useState<PasskeyRow>()
+  const [isPending, start] = useTransition()
+
+  function remove({ id }: PasskeyRow) {
+    start(async () => {
+      const result = await withProof(() => removePasskey({ id })).catch(() => FAILED)
+      setChosen(undefined)
+      if (result.ok) notify({ tone: 'good', title: 'Passkey removed' })
+      else notify({ tone: 'error', description: result.error })
+      start(() => router.refresh())
+    })
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {passkeys.length === 0 ? (
+        <EmptyState title="No passkeys yet">
+          <p>
+            A passkey is kept by your phone, computer or security key and opened as you unlock it.
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="w-full divide-y divide-line border-y border-line">
+          {passkeys.map((one) => (
+            <li
+              key={one.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4"
+            >
+              <div className="min-w-0 text-sm">
+                <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+                  <span>{one.name}</span>
+                  {one.isSynced && <Badge>Synced</Badge>}
+                </p>
+                <p className="text-ink-muted">
+                  Added <Time {...one.added} /> with <span>{one.device}</span>
+                </p>
+                <p className="text-ink-muted">
+                  {one.lastUsed ? (
+                    <span>
+                      Last used <Time {...one.lastUsed} />
+                    </span>
+                  ) : (
+                    'Not used yet'
+                  )}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Remove passkey: ${one.name}`}
+                onClick={() => setChosen(one)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOffered ? (
+        <AddPasskey isFirst={passkeys.length === 0} />
+      ) : (
+        <p className="text-sm text-ink-muted">
+          Passkeys need a site with a name; this one goes by its address.
+        </p>
+      )}
+      <ConfirmDialog
+        open={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => chosen && remove(chosen)}
+        title="Remove this passkey?"
+        description={`“${chosen?.name ?? ''}” will no longer sign you in. Your device may go on offering it until you remove it there too.`}
+        confirmLabel="Remove"
+        busy={isPending}
+        busyLabel="Removing..."
+      />
+    </div>
+  )
+}
+
+function Time({ at, words }: Moment) {
+  return <time dateTime={at}>{words}</time>
+}

@@ -1,0 +1,98 @@
+'use client'
+
+import { useRef, useState, useTransition } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Form } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { NewPasswordFields } from '@/components/ui/new-password-fields'
+import { PasswordField } from '@/components/ui/password-field'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import type { ActionResult } from '@/lib/records/action-result'
+import { fieldErrors } from '@/lib/records/field-errors'
+import { changePassword } from '@/features/accounts/account/actions'
+import { passwordForm } from '@/features/accounts/account/schema'
+
+const FAILED = 'Failed to change password'
+type Failure = Extract<ActionResult, { ok: false }>
+
+/** Changes the password (P-64). What is wrong stands inline, what was typed stays. */
+export function PasswordForm({ email }: { email: string }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<Failure>()
+  const [isPending, start] = useTransition()
+  const isHydrated = useIsHydrated()
+  const fields = failure?.fields ?? {}
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = read(new FormData(event.currentTarget))
+    const parsed = passwordForm.safeParse(input)
+    if (!parsed.success) {
+      setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
+      return
+    }
+    start(async () => {
+      const result = await changePassword(input).catch(
+        () => ({ ok: false, error: FAILED }) as const,
+      )
+      if (!result.ok) {
+        setFailure(result)
+        return
+      }
+      setFailure(undefined)
+      form.current?.reset()
+      notify({
+        tone: 'good',
+        title: 'Password updated',
+        description: 'Your password has been changed successfully.',
+      })
+    })
+  }
+
+  return (
+    <Form
+      ref={form}
+
+      onSubmit={submit}
+      noValidate
+      className="flex max-w-md flex-col gap-5"
+    >
+      {failure && (
+        <ErrorSummary message={failure.fields ? undefined : failure.error} fields={fields} />
+      )}
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        name="current"
+        label="Current Password"
+        autoComplete="current-password"
+        required
+        error={fields.current}
+      />
+      <NewPasswordFields
+        replaces
+        hint="At least 8 characters. All other devices are signed out, and API keys end."
+        errors={fields}
+      />
+      <Button
+        type="submit"
+        disabled={!isHydrated}
+        busy={isPending}
+        busyLabel="Processing..."
+        className="self-start"
+      >
+        Change Password
+      </Button>
+    </Form>
+  )
+}
+
+function read(data: FormData) {
+  const text = (name: string) => String(data.get(name) ?? '')
+  return {
+    current: text('current'),
+    password: text('password'),
+    confirmation: text('confirmation'),
+  }
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useOptimistic, useState, useTransition } from 'react'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { Form } from '@/components/ui/form'
+import { notify } from '@/components/ui/notify'
+import { savePreferences } from '@/features/accounts/account/actions'
+
+const FAILED = { ok: false, error: 'Failed to save preferences' } as const
+
+const SWITCHES = [
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    hint: 'Hear by email when a question of yours is answered.',
+  },
+  {
+    name: 'eventNotifications',
+    label: 'Event reminders',
+    hint: 'Get reminders of your events by email, and news of their recordings. Emails about your seat and your account are always sent.',
+  },
+] as const
+
+type Preferences = Record<(typeof SWITCHES)[number]['name'], boolean>
+
+/** The switches of the notifications (P-65). Each moves at once, and back when it was not stored. */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const [stored, setStored] = useState(preferences)
+  const [shown, show] = useOptimistic(stored)
+  const [isPending, start] = useTransition()
+
+  function save(change: Partial<Preferences>) {
+    start(async () => {
+      show({ ...shown, ...change })
+      const result = await savePreferences(change).catch(() => FAILED)
+      if (!result.ok) {
+        notify({ tone: 'error', description: result.error })
+        return
+      }
+      start(() => setStored((before) => ({ ...before, ...change })))
+      notify({ tone: 'good', title: 'Preferences saved' })
+    })
+  }
+
+  return (
+    <Form>
+      {SWITCHES.map(({ name, ...words }) => (
+        <CheckboxField
+          key={name}
+          switch
+          name={name}
+          {...words}
+          checked={shown[name]}
+          aria-busy={isPending || undefined}
+          onChange={(event) => save({ [name]: event.target.checked })}
+        />
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { AppLink } from '@/components/ui/app-link'
+import { TextField } from '@/components/ui/text-field'
+import { getProfile } from '@/features/accounts/account/queries'
+import { AccountSection } from './account-section'
+import { AvatarForm } from './avatar-form'
+import { BioForm } from './bio-form'
+import { LoadFailed } from './load-failed'
+
+/** The own profile (P-62): picture and bio to change, name and addresses to look at. */
+export async function ProfilePanel({ viewerId }: { viewerId: number }) {
+  const profile = await getProfile(viewerId)
+  if (!profile) return <LoadFailed />
+  const { avatarUrl, bio, email, fullName, phone } = profile
+  return (
+    <div className="flex flex-col gap-6">
+      <AccountSection id="picture" title="Profile Picture">
+        <AvatarForm name={fullName || email} avatarUrl={avatarUrl} />
+      </AccountSection>
+      <AccountSection
+        id="details"
+        title="Personal Information"
+        intro={
+          <>
+            To change your name, email or phone number, please{' '}
+            <AppLink href="/contact" className="text-accent-text underline underline-offset-4">
+              contact support
+            </AppLink>
+            .
+          </>
+        }
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="fullName" label="Full Name" readOnly value={fullName} />
+          <TextField name="email" label="Email" type="email" readOnly value={email} />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            readOnly
+            value={phone}
+            placeholder="Not given"
+          />
+        </div>
+      </AccountSection>
+      <AccountSection id="about" title="About You">
+        <BioForm viewerId={viewerId} bio={bio} />
+      </AccountSection>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+'use server'
+
+import { z } from 'zod'
+import { renewRecoveryCodes } from '@/domain/accounts/factors/change-factors'
+import * as app from '@/domain/accounts/factors/own-app'
+import * as passkeys from '@/domain/accounts/factors/own-passkeys'
+import { toQrPath } from '@/lib/events/qr-code'
+import { accountContext } from '@/server/account-context'
+import { action } from '@/server/action'
+import { requireAccountInPlace } from '@/server/action-guards'
+import { appForm, passkeyForm, passkeyNumber } from './factor-schema'
+
+const nothing = z.void()
+
+/** Begins to set up an authenticator app (K-02): the key as text, and its QR code, drawn here. */
+export const beginApp = action({
+  guard: requireAccountInPlace,
+  schema: nothing,
+  failure: 'Failed to begin',
+  run: async ({ viewer: account }) => {
+    const { key, setUp, uri } = await app.beginApp({ ...(await accountContext()), account })
+    return { key, setUp, qr: toQrPath(uri) }
+  },
+})
+
+/** Sets it up with its first code. `data.codes` are the recovery codes of a first factor, shown once. */
+export const confirmApp = action({
+  guard: requireAccountInPlace,
+  schema: appForm,
+  failure: 'Failed to set up the app',
+  run: async ({ viewer: account, input }) => ({
+    codes: await app.confirmApp({ ...(await accountContext()), account }, input),
+  }),
+})
+
+/** Takes the app away (K-02). */
+export const removeApp = action({
+  guard: requireAccountInPlace,
+  schema: nothing,
+  failure: 'Failed to remove the app',
+  run: async ({ viewer: account }) => app.removeApp({ ...(await accountContext()), account }),
+})
+
+/** Ten new recovery codes, shown this once (K-02). */
+export const renewCodes = action({
+  guard: requireAccountInPlace,
+  schema: nothing,
+  failure: 'Failed to make new codes',
+  run: async ({ viewer: account }) => ({
+    codes: await renewRecoveryCodes({ ...(await accountContext()), account }),
+  }),
+})
+
+/** Begins to add a passkey (K-01): what the browser makes one of. */
+export const beginPasskey = action({
+  guard: requireAccountInPlace,
+  schema: nothing,
+  failure: 'Failed to begin',
+  run: async ({ viewer: account }) => ({
+    options: await passkeys.beginPasskey({ ...(await accountContext()), account }),
+  }),
+})
+
+/** Adds the passkey that the browser made. `data.codes` as with an app. */
+export const addPasskey = action({
+  guard: requireAccountInPlace,
+  schema: passkeyForm,
+  failure: 'Failed to add the passkey',
+  run: async ({ viewer: account, input }) => ({
+    codes: await passkeys.addPasskey({ ...(await accountContext()), account }, input),
+  }),
+})
+
+/** Takes a passkey away (K-01). */
+export const removePasskey = action({
+  guard: requireAccountInPlace,
+  schema: passkeyNumber,
+  failure: 'Failed to remove the passkey',
+  run: async ({ viewer: account, input: { id } }) =>
+    passkeys.removePasskey({ ...(await accountContext()), account }, id),
+})

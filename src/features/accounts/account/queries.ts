@@ -1,0 +1,63 @@
+import 'server-only'
+import { listKeys } from '@/domain/accounts/api-keys'
+import { calendarFeedSince } from '@/domain/accounts/calendar-feed'
+import { readCredential } from '@/domain/accounts/credentials'
+import { listFactors } from '@/domain/accounts/factors/list-factors'
+import { canHavePasskeys } from '@/domain/accounts/factors/relying-party'
+import { listSessions } from '@/domain/accounts/sessions'
+import type { User } from '@/payload-types'
+import { asViewer, cms } from '@/server/cms'
+import { requireAccount } from '@/server/viewer'
+import { toProfile, type Profile } from './dto'
+
+/** The own profile, or null when it cannot be read, which is logged (P-67). */
+export async function getProfile(viewerId: number): Promise<Profile | null> {
+  return logged(async () => toProfile(await readSelf(viewerId)))
+}
+
+/** What the settings page shows, or null when it cannot be read. */
+export async function getSettings(viewerId: number) {
+  return logged(async () => {
+    const scope = { payload: await cms() }
+    const { _sid } = await requireAccount()
+    const [user, listed, credential, apiKeys, factors] = await Promise.all([
+      readSelf(viewerId),
+      listSessions(scope, viewerId),
+      readCredential(scope, viewerId),
+      listKeys(scope, viewerId),
+      listFactors(scope, viewerId),
+    ])
+    return {
+      preferences: {
+        emailNotifications: user.emailNotifications !== false,
+        eventNotifications: user.eventNotifications !== false,
+      },
+      sessions: listed.map((session) => ({ ...session, isCurrent: session.id === _sid })),
+      hasPassword: credential?.passwordHash != null,
+      apiKeys,
+      factors,
+      hasPasskeys: canHavePasskeys(),
+      now: Date.now(),
+    }
+  })
+}
+
+/** Since when somebody has had a private calendar, as an ISO instant; null when they have none (E-27). */
+export async function getCalendarSince(viewerId: number): Promise<string | null> {
+  return calendarFeedSince({ payload: await cms() }, viewerId)
+}
+
+async function readSelf(id: number): Promise<User> {
+  const payload = await cms()
+  return payload.findByID({ collection: 'users', id, depth: 0, ...(await asViewer()) })
+}
+
+async function logged<Data>(read: () => Promise<Data>): Promise<Data | null> {
+  try {
+    return await read()
+  } catch (error) {
+    const { logger } = await cms()
+    logger.error({ err: error }, 'Failed to load profile information')
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { replaceAvatar } from '@/domain/accounts/replace-avatar'
+import { TooManyError } from '@/domain/accounts/too-many-error'
+import { formatProblem } from '@/lib/catalogue/picture-format'
+import { AppError } from '@/lib/failures/app-error'
+import { isStorageOutage } from '@/lib/failures/storage-outage'
+import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
+import { cms } from '@/server/cms'
+import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
+import { squarePicture } from '@/domain/accounts/square-picture'
+
+const PER_HOUR = 20
+/** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */
+const MAX_CONCURRENT = 20
+const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
+const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
+
+/**
+ * Takes a new picture of the signed-in person (P-62, D-26) and returns its address: what it is
+ * decides its content, never its name or type. Counted before it is read (S-55). Throws 413, 429,
+ * 503 while the storage is away, 507 where the disk is full, and 400 for what is no picture.
+ */
+export async function receiveAvatar(request: Request, userId: number): Promise<string> {
+  const payload = await cms()
+  const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
+  await enforceRateLimit(payload, [limit], TOO_MANY)
+  if (underWay >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
+  underWay += 1
+  try {
+    const png = await readPicture(request)
+    return await replaceAvatar({ payload, userId, png })
+  } catch (error) {
+    if (!isStorageOutage(error)) throw error
+    throw new AppError('unavailable', NOT_NOW, { retryAfter: 30 })
+  } finally {
+    underWay -= 1
+  }
+}
+
+let underWay = 0
+
+async function readPicture(request: Request): Promise<Buffer> {
+  const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })
+  if (file === TOO_LARGE) throw new AppError(413, PICTURE_TOO_LARGE)
+  const problem = file && formatProblem(file)
+  const png = file && !problem && (await squarePicture(file))
+  if (!png) throw new AppError('invalid', problem ?? NOT_A_PICTURE)
+  return png
+}

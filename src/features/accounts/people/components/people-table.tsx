@@ -1,0 +1,79 @@
+'use client'
+
+import { ListFooter } from '@/components/records/list-footer'
+import { SortHead } from '@/components/records/sort-head'
+import { Badge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
+import { isNarrowed, type ListShape, type ListState } from '@/lib/records/list-state'
+import type { PersonRow } from '@/features/accounts/people/dto'
+import { ResetFactors } from './reset-factors'
+
+/**
+ * The accounts of the dashboard (A-40, D-34); all that can be changed is a lost factor (K-08). For the client only so
+ * that its rows travel as data: as elements each would be sent twice.
+ */
+export function PeopleTable({
+  rows,
+  total,
+  shape,
+  state,
+}: {
+  rows: PersonRow[]
+  total: number
+  shape: ListShape
+  state: ListState
+}) {
+  const list = { shape, state }
+  const head = (
+    <>
+      <SortHead {...list} by="name" label="Name" />
+      <SortHead {...list} by="email" label="Email" />
+      <SortHead {...list} by="role" label="Role" />
+      <SortHead {...list} by="createdAt" label="Registered On" />
+      <HeadCell>Status</HeadCell>
+    </>
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      {rows.length === 0 ? (
+        <EmptyState title="No Users Found">
+          {isNarrowed(state)
+            ? 'No users match your search criteria.'
+            : 'There are no registered users yet.'}
+        </EmptyState>
+      ) : (
+        <Table caption="Users" head={head}>
+          {rows.map((row) => (
+            <Row key={row.id}>
+              <Cell part="title" className="max-w-64 font-semibold">
+                {row.name}
+              </Cell>
+              <Cell label="Email" className="max-w-80">
+                {row.email}
+              </Cell>
+              <Cell label="Role">
+                <Badge tone={row.role === 'user' ? 'accent' : 'plain'} className="capitalize">
+                  {row.role}
+                </Badge>
+              </Cell>
+              <Cell label="Registered On">
+                <time dateTime={row.registeredOn.iso} className="whitespace-nowrap tabular-nums">
+                  {row.registeredOn.words}
+                </time>
+              </Cell>
+              <Cell label="Status">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone="good">Active</Badge>
+                  <span>{row.factors}</span>
+                  {row.mayReset && <ResetFactors id={row.id} name={row.name} />}
+                </span>
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <ListFooter {...list} shown={rows.length} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState, useTransition } from 'react'
+import { withProof } from '@/components/proof/with-proof'
+import { Button } from '@/components/ui/button'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { resetFactorsOf } from '@/features/accounts/people/actions'
+
+const FAILED = { ok: false, error: 'Failed to reset the factors' } as const
+
+/** Lets somebody in again who lost their passkeys, app and codes (K-08). */
+export function ResetFactors({ id, name }: { id: number; name: string }) {
+  const router = useRouter()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, start] = useTransition()
+
+  function reset() {
+    start(async () => {
+      const result = await withProof(() => resetFactorsOf({ id })).catch(() => FAILED)
+      setOpen(false)
+      if (result.ok) notify({ tone: 'good', title: 'Factors reset' })
+      else notify({ tone: 'error', description: result.error })
+      start(() => router.refresh())
+    })
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Reset the factors of ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Reset
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={reset}
+        title={`Reset the factors of ${name}?`}
+        description="Their passkeys, authenticator app and recovery codes are removed and their sessions end. Their password alone signs in then. They hear of it by mail. Make sure that it is they who asked."
+        confirmLabel="Reset factors"
+        busy={isPending}
+        busyLabel="Resetting..."
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import type { SecondFactor } from '@/lib/accounts/sign-in-method'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import { TextField } from '@/components/ui/text-field'
+import { enterCode, signInAnew } from '@/features/accounts/sign-in/actions'
+import { FormMessage } from './form-message'
+import { OrDivider } from './or-divider'
+import { PasskeyButton } from './passkey-button'
+import { useAccountForm } from './use-account-form'
+
+const HINTS = {
+  app: 'The six digits that your authenticator app shows, or one of your recovery codes.',
+  recovery: 'One of your recovery codes.',
+}
+
+/** The second step of signing in (K-04): a code, or a passkey. `ways` is what the account has. */
+export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] }) {
+  const { state, isPending, formProps } = useAccountForm(enterCode)
+  const takesCode = ways.includes('app') || ways.includes('recovery')
+  return (
+    <>
+      {takesCode && (
+        <Form {...formProps} className="flex flex-col gap-5">
+          <FormMessage state={state} />
+          <input type="hidden" name="next" value={next} />
+          <TextField
+            name="code"
+            label="Code"
+            hint={ways.includes('app') ? HINTS.app : HINTS.recovery}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoFocus
+            required
+            error={state.fields?.code}
+            className="[&_input]:font-mono [&_input]:tracking-widest"
+          />
+          <Button type="submit" size="lg" busy={isPending} busyLabel="Processing...">
+            Continue
+          </Button>
+        </Form>
+      )}
+      {ways.includes('passkey') && (
+        <>
+          {takesCode && <OrDivider />}
+          <PasskeyButton next={next} fills={false} />
+        </>
+      )}
+      <p className="text-sm text-ink-muted">
+        Lost your phone or your passkey? A recovery code works in its place. If those are lost too,
+        ask an administrator of this site to reset your factors.
+      </p>
+      <Form action={signInAnew}>
+        <input type="hidden" name="next" value={next} />
+        <Button type="submit" variant="link">
+          Sign in as somebody else
+        </Button>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { hasPasskeys } from '@/lib/browser/optional-apis'
+import type { PasskeyOutcome } from '@/features/accounts/sign-in/passkey-ceremony'
+
+/** Comes when it is needed: most who open the page have no passkey. */
+const ceremony = () => import('@/features/accounts/sign-in/passkey-ceremony')
+
+/**
+ * Signs in with a passkey (K-01): by the button, or chosen in the e-mail field, where the browser
+ * offers it. `next` is where it leads. `fills` is false where the page has no such field.
+ */
+export function PasskeyButton({ next, fills = true }: { next: string; fills?: boolean }) {
+  const isHydrated = useIsHydrated()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (!fills || !hasPasskeys()) return
+    const leaving = new AbortController()
+    const asked = { next, signal: leaving.signal }
+    const end = ({ error }: PasskeyOutcome) => setError(error)
+    void ceremony().then(({ offerPasskeys }) => offerPasskeys(asked, end))
+    return () => leaving.abort()
+  }, [fills, next])
+
+  async function press() {
+    setError(undefined)
+    setBusy(true)
+    const { signInWithPasskey } = await ceremony()
+    const { error, isIn } = await signInWithPasskey(next)
+    if (isIn) return
+    setBusy(false)
+    setError(error)
+  }
+
+  if (isHydrated && !hasPasskeys()) return null
+  return (
+    <>
+      {error && <ErrorSummary message={error} />}
+      <Button
+        variant="secondary"
+        size="lg"
+        className="w-full"
+        disabled={!isHydrated}
+        busy={isBusy}
+        busyLabel="Waiting for your passkey..."
+        onClick={() => void press()}
+      >
+        Sign in with a passkey
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { z } from 'zod'
+import * as signing from '@/domain/accounts/factors/sign-in-with-passkey'
+import { PASSKEY_REFUSED } from '@/domain/accounts/factors/passkey-check'
+import { newSecret } from '@/lib/secret'
+import { PASSKEY_COOKIE, SHORT_COOKIE_OPTIONS } from '@/lib/accounts/short-cookie'
+import { AppError } from '@/lib/failures/app-error'
+import {
+  accountContext,
+  endTicket,
+  setDeviceCookie,
+  setSessionCookie,
+} from '@/server/account-context'
+import { assertionSchema } from './passkey-schema'
+
+const BODY = z.object({ passkey: assertionSchema })
+
+/** What the browser asks a passkey with, and a cookie by which it is known when it responds (K-06). */
+export async function askPasskey() {
+  const jar = await cookies()
+  const browser = jar.get(PASSKEY_COOKIE)?.value ?? newSecret()
+  const options = await signing.beginPasskeySignIn({ ...(await accountContext()), browser })
+  jar.set(PASSKEY_COOKIE, browser, SHORT_COOKIE_OPTIONS)
+  return options
+}
+
+/** Signs in with what a passkey signed, `{ passkey }`. */
+export async function signInWithPasskey(body: unknown): Promise<void> {
+  const parsed = BODY.safeParse(body)
+  if (!parsed.success) throw new AppError('invalid', PASSKEY_REFUSED)
+  const browser = (await cookies()).get(PASSKEY_COOKIE)?.value ?? ''
+  const response = parsed.data.passkey
+  const asked = { ...(await accountContext()), browser, response }
+  const { device, session } = await signing.signInWithPasskey(asked)
+  await setDeviceCookie(device)
+  await setSessionCookie(session)
+  await endTicket()
+}

@@ -1,0 +1,47 @@
+import { Button } from '@/components/ui/button'
+import type { AttendedEvent, AttendeeRow } from '@/features/events/attendees/dto'
+
+/** What can be done for one person: it follows from their state, and from whether the event is over. */
+export function AttendeeActions({
+  row: { attended, name, state },
+  event: { isCancelled, isOver },
+  busy,
+  onMark,
+  onSeat,
+  onCancel,
+}: {
+  row: AttendeeRow
+  event: Pick<AttendedEvent, 'isCancelled' | 'isOver'>
+  busy: boolean
+  onMark: () => void
+  onSeat: () => void
+  onCancel: () => void
+}) {
+  if (state === 'cancelled') return null
+  const look = { size: 'sm', disabled: busy } as const
+  const mark = attended ? 'Not attended' : 'Attended'
+  return (
+    <span className="flex flex-wrap gap-2">
+      {state === 'registered' && (
+        <Button {...look} variant="secondary" aria-label={`${mark}: ${name}`} onClick={onMark}>
+          {mark}
+        </Button>
+      )}
+      {state === 'waiting' && !isOver && !isCancelled && (
+        <Button
+          {...look}
+          variant="secondary"
+          aria-label={`Give a seat to ${name}`}
+          onClick={onSeat}
+        >
+          Give a seat
+        </Button>
+      )}
+      {!isOver && (
+        <Button {...look} variant="ghost" aria-label={`Cancel: ${name}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </span>
+  )
+}

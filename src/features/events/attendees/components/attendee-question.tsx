@@ -1,0 +1,57 @@
+'use client'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import type { AttendeeRow } from '@/features/events/attendees/dto'
+import { beyondCapacity } from './beyond-capacity'
+
+/** What is asked before something is done to somebody. */
+export type Asked =
+  | { kind: 'cancel'; row: AttendeeRow }
+  | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
+
+/** Asks before a seat is cancelled, and before there is one more than there are (E-12). */
+export function AttendeeQuestion({
+  asked,
+  busy,
+  onClose,
+  onCancel,
+  onBeyond,
+}: {
+  asked: Asked | null
+  busy: boolean
+  onClose: () => void
+  onCancel: (row: AttendeeRow) => void
+  onBeyond: (row: AttendeeRow) => void
+}) {
+  const common = { open: asked !== null, busy, onClose }
+  if (asked?.kind === 'beyond') {
+    return (
+      <ConfirmDialog
+        {...common}
+        title="All seats are taken"
+        description={beyondCapacity(asked)}
+        confirmLabel="Give a seat all the same"
+        onConfirm={() => onBeyond(asked.row)}
+      >
+        <p className="text-sm font-semibold">{asked.row.name}</p>
+      </ConfirmDialog>
+    )
+  }
+  const isSeat = asked?.row.state === 'registered'
+  return (
+    <ConfirmDialog
+      {...common}
+      title={isSeat ? 'Cancel this seat?' : 'Take this person off the waiting list?'}
+      description={
+        isSeat
+          ? 'The person hears of it by mail, and the first who waits gets the seat.'
+          : 'The person hears of it by mail.'
+      }
+      confirmLabel={isSeat ? 'Cancel the seat' : 'Take off the list'}
+      cancelLabel={isSeat ? 'Keep the seat' : 'Leave on the list'}
+      onConfirm={() => asked && onCancel(asked.row)}
+    >
+      <p className="text-sm font-semibold">{asked?.row.name}</p>
+    </ConfirmDialog>
+  )
+}

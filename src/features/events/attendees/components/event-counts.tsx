@@ -1,0 +1,40 @@
+import { Badge } from '@/components/ui/badge'
+import { Surface } from '@/components/ui/surface'
+import { seatsTaken } from '@/lib/events/seats-in-words'
+import type { Counts } from '@/features/events/attendees/dto'
+
+/** Seats, waiting list and attendance in figures; marked where more seats are taken than there are (E-11). */
+export function EventCounts({ counts, isCancelled }: { counts: Counts; isCancelled: boolean }) {
+  const { attended, capacity, taken, waiting } = counts
+  const isOver = capacity !== null && taken > capacity
+  return (
+    <Surface as="section" aria-label="In figures" className="flex flex-col gap-4 p-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Figure name={taken === 1 && capacity === null ? 'seat taken' : 'seats taken'}>
+          {seatsTaken(counts)}
+        </Figure>
+        <Figure name="waiting">{waiting.toLocaleString('en')}</Figure>
+        <Figure name="attended">{attended.toLocaleString('en')}</Figure>
+      </dl>
+      {(isCancelled || isOver) && (
+        <p className="flex flex-wrap gap-2">
+          {isCancelled && <Badge tone="bad">Cancelled, or not published</Badge>}
+          {isOver && (
+            <Badge tone="warn">
+              {taken} of {capacity} seats: nobody loses theirs
+            </Badge>
+          )}
+        </p>
+      )}
+    </Surface>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="display text-2xl tabular-nums">{children}</dd>
+    </div>
+  )
+}

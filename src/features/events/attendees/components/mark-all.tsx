@@ -1,0 +1,50 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { notify } from '@/components/ui/notify'
+import { peopleInWords } from '@/lib/events/seats-in-words'
+import type { EventRef } from '@/domain/events/event-ref'
+import { markAttendance } from '@/features/events/attendees/actions'
+import type { Counts } from '@/features/events/attendees/dto'
+import { useStaffWork } from './use-staff-work'
+
+/** A button that notes that everybody with a seat came, after a question with their number (E-19). */
+export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) {
+  const [open, setOpen] = useState(false)
+  const { busy, run } = useStaffWork()
+  const absent = counts.taken - counts.attended
+  const close = () => setOpen(false)
+
+  const mark = async () => {
+    const result = await run(() => markAttendance({ event, who: 'all', attended: true }))
+    if (result.ok)
+      notify({ tone: 'good', title: `Noted: ${peopleInWords(result.data ?? 0)} attended` })
+    close()
+  }
+
+  return (
+    <>
+      <Button variant="secondary" disabled={absent === 0} onClick={() => setOpen(true)}>
+        All attended
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Did everybody come?"
+        description={`${peopleInWords(absent)} with a seat will be noted as having attended now. Whoever joined online is noted already.`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close} disabled={busy} autoFocus>
+              Cancel
+            </Button>
+            <Button busy={busy} onClick={() => void mark()}>
+              All attended
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

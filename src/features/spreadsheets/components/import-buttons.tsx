@@ -1,0 +1,55 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { withProof } from '@/components/proof/with-proof'
+import { Button } from '@/components/ui/button'
+import { notify } from '@/components/ui/notify'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import type { ActionResult } from '@/lib/records/action-result'
+import { beginImport, endImport } from '@/features/spreadsheets/actions'
+import type { ImportView } from '@/features/spreadsheets/dto'
+
+type Shown = Pick<ImportView, 'id' | 'state' | 'total' | 'writes'>
+
+/** What can be done with an import: write what was checked, throw it away, stop what goes on (I-12). */
+export function ImportButtons({ id, state, total, writes }: Shown) {
+  const { refresh } = useRouter()
+  const isReady = useIsHydrated()
+  const [busy, setBusy] = useState<'begin' | 'end'>()
+
+  async function act(which: 'begin' | 'end', work: Promise<ActionResult>) {
+    setBusy(which)
+    const result = await work
+    setBusy(undefined)
+    if (!result.ok) notify({ tone: 'error', description: result.error })
+    refresh()
+  }
+
+  if (state === 'done' || state === 'stopped') return null
+  const isChecked = state === 'checked'
+  const begin = () => withProof(() => beginImport({ id }))
+  const label = `Import ${writes.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isChecked && writes > 0 && (
+        <Button
+          disabled={!isReady || busy !== undefined}
+          busy={busy === 'begin'}
+          busyLabel="Starting..."
+          onClick={() => void act('begin', begin())}
+        >
+          {label}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        disabled={!isReady || busy !== undefined}
+        busy={busy === 'end'}
+        onClick={() => void act('end', endImport({ id }))}
+      >
+        {isChecked ? 'Import nothing' : 'Stop'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { buttonClass } from '@/components/ui/button-class'
+import { isActive, type ImportView } from '@/features/spreadsheets/dto'
+import { rowsInWords } from '@/features/spreadsheets/words'
+import { ImportButtons } from './import-buttons'
+import { ImportProgress } from './import-progress'
+
+/** What an import is at, in a sentence; its progress; what can be done (I-12). */
+export function ImportSummary({ view }: { view: ImportView }) {
+  const { counts, heard, id, missing, state, total } = view
+  return (
+    <div className="flex flex-col gap-4">
+      {isActive(state) ? (
+        <ImportProgress {...progressOf(view)} total={total} />
+      ) : (
+        <p role="status" className="measure text-lg">
+          {sentenceOf(view)}
+        </p>
+      )}
+      {heard > 0 && (
+        <p className="measure font-semibold">
+          {rowsInWords(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people have
+          registered for: they hear of it by mail.
+        </p>
+      )}
+      {missing.length > 0 && state === 'checked' && (
+        <p className="measure text-sm wrap-anywhere text-ink-muted">
+          Not in the file, so as it is: {missing.join(', ')}.
+        </p>
+      )}
+      <ImportButtons id={id} state={state} total={total} writes={view.writes} />
+      {counts.refused > 0 && state !== 'checking' && (
+        <a
+          href={`/admin/imports/${id}/refused`}
+          download
+          className={buttonClass({ variant: 'secondary', className: 'self-start' })}
+        >
+          Download the refused {counts.refused === 1 ? 'row' : 'rows'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function progressOf({ ahead, counts, state, total }: ImportView) {
+  if (ahead > 0)
+    return { done: 0, label: 'Another import is under way. This one waits for its turn.' }
+  const isChecking = state === 'checking'
+  const done = total - (isChecking ? counts.waiting : counts.new + counts.changed)
+  const words = isChecking ? 'Checked' : 'Through with'
+  return { done, label: `${words} ${done.toLocaleString('en')} of ${rowsInWords(total)}.` }
+}
+
+function sentenceOf({ counts, state }: ImportView): string {
+  const parts = (
+    [
+      ['new', 'new'],
+      ['changed', 'changed'],
+      ['created', 'created'],
+      ['updated', 'updated'],
+      ['unchanged', 'unchanged'],
+      ['refused', 'refused'],
+      ['waiting', 'not checked'],
+    ] as const
+  ).flatMap(([key, word]) =>
+    counts[key] > 0 ? [`${counts[key].toLocaleString('en')} ${word}`] : [],
+  )
+  const told = `${parts.join(', ')}.`
+  if (state === 'checked') return `Nothing is written yet: ${told}`
+  if (state === 'done') return `Done: ${told}`
+  return `Stopped: ${told} What is new or changed was not written.`
+}

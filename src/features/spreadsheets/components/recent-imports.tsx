@@ -1,0 +1,41 @@
+import { AppLink } from '@/components/ui/app-link'
+import { formatCreated } from '@/lib/time/dates'
+import type { SheetImport } from '@/domain/spreadsheets/sheet-import'
+import { STATE_WORDS } from '@/features/spreadsheets/words'
+
+/** The imports of the last days, each a link to its page. */
+export function RecentImports({
+  imports,
+  timeZone,
+}: {
+  imports: readonly SheetImport[]
+  timeZone: string
+}) {
+  if (imports.length === 0) return null
+  return (
+    <section aria-labelledby="import-recent" className="flex flex-col gap-4">
+      <h2 id="import-recent" className="display text-xl">
+        Your last imports
+      </h2>
+      <ul className="flex flex-col">
+        {imports.map(({ createdAt, fileName, id, state }) => (
+          <li
+            key={id}
+            className="flex flex-wrap gap-x-3 border-b border-line py-3 text-sm wrap-anywhere"
+          >
+            <AppLink
+              href={`/admin/imports/${id}`}
+              className="text-accent-text underline underline-offset-4"
+            >
+              {fileName}
+            </AppLink>
+            <span>{STATE_WORDS[state]}</span>
+            <time dateTime={createdAt} className="text-ink-muted tabular-nums">
+              {formatCreated(createdAt, timeZone)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

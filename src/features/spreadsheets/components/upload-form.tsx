@@ -1,0 +1,67 @@
+'use client'
+
+import { useRef, useState, type FormEvent } from 'react'
+import { useNavigate } from '@/components/records/dashboard-frame'
+import { Button } from '@/components/ui/button'
+import { CONTROL_CLASS, Field, fieldAttributes, FieldError } from '@/components/ui/field'
+import { Form } from '@/components/ui/form'
+import { useIsHydrated } from '@/components/ui/use-is-hydrated'
+import { cn } from '@/lib/cn'
+import type { SheetList } from '@/domain/spreadsheets/lists'
+import { sendFile } from '@/features/spreadsheets/send-file'
+
+const HINT =
+  'CSV in UTF-8, at most 5,000 rows and 8 MB. Nothing is written before you have seen what it would do.'
+
+/** Chooses a file and sends it to be checked; goes on to the page of the import (I-12). */
+export function UploadForm({ list }: { list: SheetList }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const isReady = useIsHydrated()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const file = input.current?.files?.[0]
+    if (!file) {
+      setError('Please choose a file.')
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    setError(undefined)
+    const sent = await sendFile(list, file)
+    setBusy(false)
+    if (sent.ok) navigate(`/admin/imports/${sent.id}`)
+    else setError(sent.error)
+  }
+
+  return (
+    <Form
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="flex flex-col items-start gap-4"
+    >
+      <div className="flex w-full max-w-xl flex-col gap-1.5">
+        <Field id="import-file" label="CSV file" hint={HINT} required>
+          <input
+            ref={input}
+            {...fieldAttributes('import-file', { hint: HINT, error })}
+            name="file"
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            required
+            className={cn(CONTROL_CLASS, 'file:mr-3 file:font-semibold')}
+          />
+        </Field>
+        <div role="alert" className="wrap-anywhere">
+          <FieldError id="import-file" error={error} />
+        </div>
+      </div>
+      <Button type="submit" busy={isBusy} busyLabel="Uploading..." disabled={!isReady}>
+        Check the file
+      </Button>
+    </Form>
+  )
+}

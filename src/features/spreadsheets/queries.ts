@@ -1,0 +1,75 @@
+import 'server-only'
+import { createLocalReq } from 'payload'
+import { asViewer, cms } from '@/server/cms'
+import { siteTimeZone } from '@/server/site-time-zone'
+import type { Viewer } from '@/server/viewer'
+import { readOnlyFields } from '@/domain/spreadsheets/read-only-fields'
+import type { SheetList } from '@/domain/spreadsheets/lists'
+import {
+  countAhead,
+  countHeard,
+  countRows,
+  findImport,
+  listImports,
+  listRows,
+  type RowState,
+  type SheetImport,
+} from '@/domain/spreadsheets/sheet-import'
+import { describeColumns, templateLines } from '@/domain/spreadsheets/template'
+import { missingOf, toRowView, type ImportView, type RowView } from './dto'
+
+/** Rows of one page. */
+export const ROWS_PER_PAGE = 50
+
+/** An import of this person, or null. */
+export async function findOwnImport(viewer: Viewer, id: string): Promise<SheetImport | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null
+  return findImport(await cms(), { id: Number(id), ownerId: viewer.id })
+}
+
+/** What the page of an import shows. */
+export async function toImportView(one: SheetImport): Promise<ImportView> {
+  const payload = await cms()
+  const { createdAt, fileName, header, id, list, state } = one
+  const counts = await countRows(payload, id)
+  return {
+    ...{ id, list, fileName, state, createdAt, counts },
+    total: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    writes: counts.new + counts.changed + counts.created + counts.updated,
+    heard: state === 'checked' ? await countHeard(payload, id) : 0,
+    ahead: state === 'checking' || state === 'importing' ? await countAhead(payload, id) : 0,
+    missing: missingOf(payload.collections[list].config, header),
+  }
+}
+
+/** One page of the rows of an import. */
+export async function listRowViews(
+  one: SheetImport,
+  { page, states }: { states: readonly RowState[]; page: number },
+): Promise<RowView[]> {
+  const wanted = { id: one.id, states, limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
+  return (await listRows(await cms(), wanted)).map((row) => toRowView(one, row))
+}
+
+/** The newest imports of this person into a list. */
+export async function listOwnImports(viewer: Viewer, list: SheetList): Promise<SheetImport[]> {
+  return listImports(await cms(), { ownerId: viewer.id, list })
+}
+
+/** What the columns of a list take (I-15). */
+export async function readColumns(list: SheetList) {
+  const payload = await cms()
+  const { config } = payload.collections[list]
+  const { user } = await asViewer()
+  const req = await createLocalReq({ user: user ?? undefined }, payload)
+  return describeColumns(config, {
+    readOnly: await readOnlyFields(req, config),
+    zone: await siteTimeZone(),
+  })
+}
+
+/** The template of a list (I-15). */
+export async function readTemplate(list: SheetList) {
+  const payload = await cms()
+  return templateLines(payload.collections[list].config, await readColumns(list))
+}

@@ -1,0 +1,57 @@
+import 'server-only'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { TooManyError } from '@/domain/accounts/too-many-error'
+import { AppError } from '@/lib/failures/app-error'
+import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
+import { processWide } from '@/lib/process-wide'
+import { cms } from '@/server/cms'
+import { siteTimeZone } from '@/server/site-time-zone'
+import type { Viewer } from '@/server/viewer'
+import { columnsOf } from '@/domain/spreadsheets/columns'
+import { SHEET_LIMITS } from '@/domain/spreadsheets/limits'
+import type { SheetList } from '@/domain/spreadsheets/lists'
+import { matchHeader } from '@/domain/spreadsheets/match-header'
+import { readSheet } from '@/domain/spreadsheets/read-sheet'
+import { openImport } from '@/domain/spreadsheets/sheet-import'
+
+const PER_HOUR = 60
+/** Files that are read at a time: what bounds their memory. */
+const AT_ONCE = 2
+const TOO_MANY = 'Too many files in a short time. Please try again later.'
+
+const state = processWide('spreadsheet-uploads', () => ({ underWay: 0 }))
+
+/**
+ * Takes a file of somebody who may import, and returns the number of the import, which checks it first
+ * (I-12). Throws 400 for what is no such file, with what is wrong; 413 above 8 MB; 429.
+ */
+export async function receiveFile(
+  request: Request,
+  { list, viewer }: { list: SheetList; viewer: Viewer },
+): Promise<number> {
+  const payload = await cms()
+  const limit = { key: `imports:${viewer.id}`, limit: PER_HOUR, windowSeconds: 3600 }
+  await enforceRateLimit(payload, [limit], TOO_MANY)
+  if (state.underWay >= AT_ONCE) throw new TooManyError(5, TOO_MANY)
+  state.underWay += 1
+  try {
+    const file = await readUpload(request, { field: 'file', limit: SHEET_LIMITS.bytes })
+    if (file === TOO_LARGE) throw new AppError(413, 'A file may have at most 8 MB.')
+    if (!file) throw new AppError('invalid', 'Please choose a file.')
+    const columns = columnsOf(payload.collections[list].config)
+    const sheet = readSheet(
+      file,
+      columns.map(({ name }) => name),
+    )
+    matchHeader(sheet.header, columns)
+    const name = new URL(request.url).searchParams.get('name')?.trim().slice(0, 120)
+    const fileName = name || `${list}.csv`
+    return await openImport(payload, {
+      ...{ fileName, list, sheet },
+      ownerId: viewer.id,
+      zone: await siteTimeZone(),
+    })
+  } finally {
+    state.underWay -= 1
+  }
+}

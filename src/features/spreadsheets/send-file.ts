@@ -1,0 +1,20 @@
+import { readRefusal } from '@/lib/http/read-refusal'
+import type { SheetList } from '@/domain/spreadsheets/lists'
+
+type Sent = { ok: true; id: number } | { ok: false; error: string }
+
+const FAILED = 'The file could not be uploaded. Please try again.'
+
+/** Sends a file to be checked; returns the number of its import, or what is wrong with it. */
+export async function sendFile(list: SheetList, file: File): Promise<Sent> {
+  const form = new FormData()
+  form.append('file', file)
+  const address = `/admin/import/${list}/file?name=${encodeURIComponent(file.name)}`
+  try {
+    const response = await fetch(address, { method: 'POST', body: form })
+    if (!response.ok) return { ok: false, error: (await readRefusal(response)).message ?? FAILED }
+    return { ok: true, id: ((await response.json()) as { id: number }).id }
+  } catch {
+    return { ok: false, error: FAILED }
+  }
+}

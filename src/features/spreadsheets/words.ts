@@ -1,0 +1,27 @@
+import type { BadgeTone } from '@/components/ui/badge'
+import type { ImportState, RowState } from '@/domain/spreadsheets/sheet-import'
+
+/** What an import is at, in words. */
+export const STATE_WORDS: Record<ImportState, string> = {
+  checking: 'Being checked',
+  checked: 'Checked',
+  importing: 'Being imported',
+  done: 'Imported',
+  stopped: 'Stopped',
+}
+
+/** What a row is at, in a word. */
+export const ROW_WORDS: Record<RowState, { word: string; tone: BadgeTone }> = {
+  waiting: { word: 'Waiting', tone: 'plain' },
+  new: { word: 'New', tone: 'warn' },
+  changed: { word: 'Changed', tone: 'warn' },
+  unchanged: { word: 'Unchanged', tone: 'plain' },
+  refused: { word: 'Refused', tone: 'bad' },
+  created: { word: 'Created', tone: 'good' },
+  updated: { word: 'Updated', tone: 'good' },
+}
+
+/** "1 row", "38 rows". */
+export function rowsInWords(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
+}
