@@ -52,10 +52,10 @@ import { autoRun } from '@/jobs/auto-run'
 import { dailyDigest } from '@/domain/questions/daily-digest'
 import { sendMail } from '@/jobs/send-mail'
 import { sendResetLink } from '@/domain/accounts/send-reset-link'
-import { tellRegistrantsTask } from '@/domain/events/tell-registrants-task'
+import { notifyRegistrantsTask } from '@/domain/events/notify-registrants-task'
 import { traced } from '@/jobs/traced'
 import { auditWrites } from '@/domain/audit/audit-writes'
-import { guardPeoplesData } from '@/domain/accounts/guard-personal-data'
+import { guardPersonalData } from '@/domain/accounts/guard-personal-data'
 import { guardRichText } from '@/hooks/guard-rich-text'
 import { plainLines } from '@/hooks/plain-lines'
 import { preventLostUpdates } from '@/hooks/prevent-lost-updates'
@@ -94,7 +94,7 @@ export default closeFrameworkCollections(
         header: ['/back-office/factor-reminder#FactorReminder'],
         providers: [
           '/back-office/site-zone/site-zone-provider#SiteZoneProvider',
-          '/back-office/proof-provider#ProofProvider',
+          '/back-office/reauthentication-provider#ReauthenticationProvider',
           '/back-office/change-guard/change-guard#ChangeGuard',
           '/back-office/form-state-guard/form-state-guard#FormStateGuard',
         ],
@@ -151,7 +151,7 @@ export default closeFrameworkCollections(
       keepWaitingDrafts,
       publicRecords,
       auditWrites,
-      guardPeoplesData,
+      guardPersonalData,
       capOperations,
       reportErrors,
     ],
@@ -180,7 +180,7 @@ export default closeFrameworkCollections(
     jobs: {
       access: { run: sessionOnly(admins), queue: sessionOnly(admins), cancel: sessionOnly(admins) },
       deleteJobOnComplete: true,
-      tasks: [sendMail, sendResetLink, dailyDigest, tellRegistrantsTask].map(traced),
+      tasks: [sendMail, sendResetLink, dailyDigest, notifyRegistrantsTask].map(traced),
       ...autoRun(isLeader),
     },
     email: queueAdapter,

@@ -5,7 +5,7 @@
  * url is given; two urls are visited in turns and stand beside each other, `first / second`.
  */
 import { chromium } from '@playwright/test'
-import { inTurn, median } from './lib/measure.mjs'
+import { serialize, median } from './lib/measure.mjs'
 import { measureVisits } from './lib/visited-sites.mjs'
 
 const PAGES = ['/', '/workshops']
@@ -26,7 +26,7 @@ await measureVisits('node bench/first-visit.mjs', 7, async (urls, rounds, execut
   const rows = []
   for (const page of PAGES) {
     for (const [network, speed] of Object.entries(NETWORKS)) {
-      const visits = await inTurn(urls, { rounds, warmUp: 1 }, (url) => {
+      const visits = await serialize(urls, { rounds, warmUp: 1 }, (url) => {
         return visit(browser, url + page, speed)
       })
       const cells = /** @type {const} */ (['paint', 'largest', 'ready']).map((what) =>

@@ -10,7 +10,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inTurn, median } from './lib/measure.mjs'
+import { serialize, median } from './lib/measure.mjs'
 import { measureVisits } from './lib/visited-sites.mjs'
 
 const LIGHTHOUSE = 'lighthouse@12.8.2'
@@ -34,7 +34,7 @@ const FIGURES = {
 
 await measureVisits('node bench/lighthouse.mjs', 5, async ([url], rounds, browser) => {
   // The first round does not count: after it the site is one in use.
-  const reports = await inTurn(PAGES, { rounds, warmUp: 1 }, (page) => {
+  const reports = await serialize(PAGES, { rounds, warmUp: 1 }, (page) => {
     return lighthouse(url + page, browser)
   })
   const rows = PAGES.map((page, at) => toRow(page, reports[at] ?? []))

@@ -42,14 +42,14 @@ const MAX_CLIENTS = 20_000
 export function createFairShare({ share, busyMs = eventLoopMs }) {
   /** @type {LRUCache<string, Client>} */
   const clients = new LRUCache({ max: MAX_CLIENTS })
-  let underWay = 0
+  let inProgress = 0
   let busyAt = busyMs()
   /** What one request would have used that has been under way from the start. */
   let usedByEach = 0
 
   function measure() {
     const busy = busyMs()
-    if (underWay > 0) usedByEach += (busy - busyAt) / underWay
+    if (inProgress > 0) usedByEach += (busy - busyAt) / inProgress
     busyAt = busy
     return usedByEach
   }
@@ -65,13 +65,13 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   /** @param {Client} client @returns {(isComplete: boolean) => void} */
   function start(client) {
     const before = measure()
-    underWay += 1
+    inProgress += 1
     client.running += 1
     let isRunning = true
     const stop = () => {
       const used = measure() - before
       isRunning = false
-      underWay -= 1
+      inProgress -= 1
       client.running -= 1
       usedBy(client, used > FREE_MS ? used : 0)
       startNext(client)

@@ -44,8 +44,8 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
         response.end()
       })
     })
-  const inTurn = shareTime({ percent: settings.CLIENT_SHARE })
-  const cached = { handle, host, inTurn }
+  const serialize = shareTime({ percent: settings.CLIENT_SHARE })
+  const cached = { handle, host, serialize }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
@@ -61,7 +61,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
     checkForm,
-    ...(dev ? [] : [inTurn]),
+    ...(dev ? [] : [serialize]),
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)

@@ -6,7 +6,7 @@ import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'
 import { MEMORY } from './lib/relaunch.mjs'
 
-const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-old-site.ts']
+const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-in-process.ts']
 const folder = process.env.INIT_CWD ?? process.cwd()
 
 try {

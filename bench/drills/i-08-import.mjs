@@ -45,7 +45,7 @@ export const importIsKilled = {
     const from = await makeOldBackend(stage, SMALL)
     const whole = await makeEmpty(stage, 'trial_0')
     await startImport(stage, from, whole).done
-    const [wanted, all] = [await valueOf(whole, DIGEST), await valueOf(whole, BROUGHT)]
+    const [wanted, all] = [await valueOf(whole, DIGEST), await valueOf(whole, IMPORTED)]
     let same = 0
     const shares = []
     for (let n = 1; n <= KILLS; n += 1) {
@@ -53,11 +53,11 @@ export const importIsKilled = {
       const { child, done } = startImport(stage, from, to)
       // At any of its rows, and in the middle of the batch that follows.
       const enough = Math.floor(all * Math.random())
-      await until(async () => (await valueOf(to, BROUGHT)) >= enough)
+      await until(async () => (await valueOf(to, IMPORTED)) >= enough)
       await pause(200 * Math.random())
       child.kill('SIGKILL')
       await done
-      shares.push(await valueOf(to, BROUGHT))
+      shares.push(await valueOf(to, IMPORTED))
       await startImport(stage, from, to).done
       if ((await valueOf(to, DIGEST)) === wanted) same += 1
     }
@@ -87,8 +87,8 @@ async function makeEmpty(stage, name) {
 
 /** As `npm run import` runs it. @param {Stage} stage @param {OnDatabase} from @param {OnDatabase} to */
 function startImport({ settings }, from, to) {
-  const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-old-site.ts']
-  const options = JSON.stringify({ isDryRun: false, keepsAdmins: false, takesTheirs: false })
+  const script = ['--conditions=production', '--import', 'tsx', 'src/boot/import-in-process.ts']
+  const options = JSON.stringify({ isDryRun: false, keepsAdmins: false, overwriteTheirs: false })
   const begin = performance.now()
   const child = spawn(process.execPath, [...MEMORY.flags, ...script, options], {
     cwd: root,
@@ -111,7 +111,7 @@ function startImport({ settings }, from, to) {
 }
 
 /** The rows that an import has committed. */
-const BROUGHT = 'select count(*)::int from imported_rows'
+const IMPORTED = 'select count(*)::int from imported_rows'
 
 /** What an import makes, without what each run makes anew: our own numbers, and the clock. */
 const MADE = `

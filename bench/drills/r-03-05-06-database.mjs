@@ -49,7 +49,7 @@ const WRITTEN = `
   select id, (select count(*)::int from workshops_resources where _parent_id = w.id) as resources
   from workshops w where title like 'Drill %'`
 
-const PATIENCE_MS = 8000
+const WAIT_LIMIT_MS = 8000
 const NORMAL_MS = 2000
 
 /** @type {import('../drill.mjs').Drill} */
@@ -77,7 +77,7 @@ export const databaseHangs = {
     const slowest = Math.max(...responses.map((response) => response.ms))
     const odd = responses.map(({ status }) => status).filter((one) => ![200, 503].includes(one))
     return {
-      met: slowest <= PATIENCE_MS && ms <= NORMAL_MS && odd.length === 0 && health.status === 503,
+      met: slowest <= WAIT_LIMIT_MS && ms <= NORMAL_MS && odd.length === 0 && health.status === 503,
       figure: `slowest response ${slowest} ms (health ${health.ms} ms)${odd.length ? `, odd: ${odd}` : ''}; normal after ${ms} ms`,
     }
   },
@@ -108,7 +108,7 @@ export const poolIsExhausted = {
     const isFine = reads.every(({ status }) => status === 200) && p95(reads) < READ_MS
     const areEnded = writes.every(({ status }) => [200, 409, 503].includes(status))
     return {
-      met: isFine && areEnded && slowest <= PATIENCE_MS && after.status === 200,
+      met: isFine && areEnded && slowest <= WAIT_LIMIT_MS && after.status === 200,
       figure: `reads ${statusesOf(reads)}, p95 ${p95(reads)} ms; writes ${statusesOf(writes)}, slowest ${slowest} ms; afterwards ${after.status}`,
     }
   },

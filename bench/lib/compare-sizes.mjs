@@ -1,4 +1,4 @@
-import { inTurn, median, timed } from './measure.mjs'
+import { serialize, median, timed } from './measure.mjs'
 
 /** The most that the largest may take, in times the smallest. */
 const LIMIT = 1.5
@@ -44,7 +44,7 @@ export async function compareSizes({ rounds, only, note }, title, sizes, views) 
   for (const { name, ask, before } of views) {
     if (!name.toLowerCase().includes(only)) continue
     note(name)
-    const times = await inTurn(sizes, { rounds, warmUp: 5 }, async (size, round) => {
+    const times = await serialize(sizes, { rounds, warmUp: 5 }, async (size, round) => {
       await before?.(size, round)
       return timed(ask(size, round))
     })

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { inTurn, median, quantile } from './measure.mjs'
+import { serialize, median, quantile } from './measure.mjs'
 import { cpuMs } from './process-stats.mjs'
 
 /** Addresses that requests `fromMany` come from, in turn. */
@@ -77,8 +77,8 @@ function requestOf({ method = 'GET', headers, bodies = [], fromMany }) {
  * @param {{ rounds: number, warmUp?: number }} options
  * @param {(thing: Things[number], round: number) => Promise<Figures>} measure
  */
-export async function loadInTurn(things, options, measure) {
-  const all = await inTurn(things, options, measure)
+export async function loadInTurns(things, options, measure) {
+  const all = await serialize(things, options, measure)
   return /** @type {{ [At in keyof Things]: Figures }} */ (all.map(middle))
 }
 

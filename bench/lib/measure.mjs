@@ -26,7 +26,7 @@ export async function timed({ url, ...options }) {
  *   warm-up included
  * @returns {Promise<{ [At in keyof Things]: Result[] }>} a list of results for each thing
  */
-export async function inTurn(things, { rounds, warmUp = 0 }, measure) {
+export async function serialize(things, { rounds, warmUp = 0 }, measure) {
   const results = things.map(() => /** @type {Result[]} */ ([]))
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (const [at, thing] of things.entries()) {

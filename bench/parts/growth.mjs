@@ -10,19 +10,19 @@ const PAGES = {
   'detail, after a save': '/workshops/w-1',
 }
 /** Responses for visitors are cached (src/api/rest-cache.ts), but not with a word about the trash. */
-const ANEW = 'trash=false'
+const AGAIN = 'trash=false'
 const SELECT = 'depth=0&select[title]=true&select[slug]=true&select[createdAt]=true'
 const READS = {
   'search of the site': '/api/search?q=pricing+needle',
   'search, a word of many rows': '/api/search?q=agents',
   'search, a typo': '/api/search?q=secirity',
-  'REST list': `/api/workshops?limit=12&${ANEW}`,
-  'REST list of a category': `/api/workshops?limit=12&where[category][in]=Design&${ANEW}`,
-  'REST one': `/api/workshops/1?${ANEW}`,
-  'REST by slug': `/api/workshops?where[slug][equals]=w-7&limit=1&${ANEW}`,
-  'REST by title': `/api/workshops?where[title][like]=needle&limit=12&${ANEW}`,
-  'REST page 4 of 12': `/api/workshops?limit=12&page=4&${SELECT}&${ANEW}`,
-  'REST cursor, middle of the list': `/api/workshops?limit=12&cursor=:middle-1&${SELECT}&${ANEW}`,
+  'REST list': `/api/workshops?limit=12&${AGAIN}`,
+  'REST list of a category': `/api/workshops?limit=12&where[category][in]=Design&${AGAIN}`,
+  'REST one': `/api/workshops/1?${AGAIN}`,
+  'REST by slug': `/api/workshops?where[slug][equals]=w-7&limit=1&${AGAIN}`,
+  'REST by title': `/api/workshops?where[title][like]=needle&limit=12&${AGAIN}`,
+  'REST page 4 of 12': `/api/workshops?limit=12&page=4&${SELECT}&${AGAIN}`,
+  'REST cursor, middle of the list': `/api/workshops?limit=12&cursor=:middle-1&${SELECT}&${AGAIN}`,
 }
 const DASHBOARD = {
   'dashboard: workshops': '/admin/workshops',

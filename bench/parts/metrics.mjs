@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { ask } from '../lib/client.mjs'
-import { load, loadInTurn } from '../lib/load.mjs'
+import { load, loadInTurns } from '../lib/load.mjs'
 import { residentMb } from '../lib/process-stats.mjs'
 
 /**
@@ -41,7 +41,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
     { name: 'a page that is made', path: '/account', connections: 2 },
   ]) {
     const often = { rounds: Math.max(3, Math.ceil(rounds / 3)), warmUp: 1 }
-    const all = await loadInTurn(watched, often, async (site, round) => {
+    const all = await loadInTurns(watched, often, async (site, round) => {
       note(`${name}, ${site.name}, round ${round + 1}`)
       const headers = { 'accept-encoding': 'br', cookie: site.learnerCookie }
       const target = { url: site.url + path, pid: site.pid, headers, connections }

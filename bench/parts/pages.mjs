@@ -1,5 +1,5 @@
 import { bareNode } from '../lib/bare-node.mjs'
-import { cellsOf, FIGURES, load, loadInTurn } from '../lib/load.mjs'
+import { cellsOf, FIGURES, load, loadInTurns } from '../lib/load.mjs'
 
 const PAGES = { home: '/', list: '/workshops', detail: '/workshops/w-1' }
 /** Encodings and connections. A short run takes the first two of each page, but all of the list. */
@@ -29,7 +29,7 @@ export const measure = async ({ sites, main, rounds, seconds, isFull, note }) =>
       const bare = await bareNode(url, encoding)
       const headers = { 'accept-encoding': encoding }
       const target = { url, pid: site.pid }
-      const [ours, node] = await loadInTurn([target, bare], often, (server) => {
+      const [ours, node] = await loadInTurns([target, bare], often, (server) => {
         return load({ url: server.url, pid: server.pid, headers, connections }, seconds)
       })
       await bare.stop()

@@ -1,6 +1,6 @@
 import { compareSizes, viewsOf } from '../lib/compare-sizes.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, median, quantile, timed } from '../lib/measure.mjs'
+import { serialize, median, quantile, timed } from '../lib/measure.mjs'
 
 const ASK_PAGE = {
   'ask page': '/workshops/:slug/ask',
@@ -41,7 +41,7 @@ export const measure = async (bench) => {
 
 /** @param {(import('../lib/compare-sizes.mjs').Site & { id: number })[]} sizes */
 async function findSimilar(sizes) {
-  const times = await inTurn(sizes, { rounds: SIMILAR_ROUNDS }, (size) => {
+  const times = await serialize(sizes, { rounds: SIMILAR_ROUNDS }, (size) => {
     const path = SIMILAR.replace(':id', String(size.id))
     return timed({ url: size.url + path, cookie: size.learnerCookie })
   })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../lib/client.mjs'
 import { startClients } from '../lib/clients.mjs'
-import { cellsOf, FIGURES, load, loadInTurn } from '../lib/load.mjs'
+import { cellsOf, FIGURES, load, loadInTurns } from '../lib/load.mjs'
 import { timed } from '../lib/measure.mjs'
 
 const GOAL = 0.8
@@ -30,7 +30,7 @@ export const measure = async ({ sites, main, rounds, seconds, note }) => {
   }
   const target = { url: `${url}/workshops`, pid, headers: { 'accept-encoding': 'br' } }
   const often = { rounds: Math.max(3, Math.ceil(rounds / 8)) }
-  const [still, saving] = await loadInTurn([0, 1], often, async (editors, round) => {
+  const [still, saving] = await loadInTurns([0, 1], often, async (editors, round) => {
     note(`round ${round + 1}`)
     const editing = startClients(editors, saveAndLook)
     const figures = await load(target, Math.max(3, seconds))

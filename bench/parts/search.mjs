@@ -1,6 +1,6 @@
 import { ask } from '../lib/client.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, median, quantile } from '../lib/measure.mjs'
+import { serialize, median, quantile } from '../lib/measure.mjs'
 
 const WORKSHOPS = 10_000
 const LIMIT_MS = 50
@@ -34,7 +34,7 @@ export const measure = async ({ sites, main, rounds }) => {
   await query(site, INSERT, [Array.from({ length: WORKSHOPS }, (_, n) => titleOf(n)), words])
   await query(site, 'vacuum analyze search_entries, search_words')
   const often = { rounds: Math.max(3, Math.ceil(rounds / 5)), warmUp: 1 }
-  const results = await inTurn(queries, often, async ({ title, typed }) => {
+  const results = await serialize(queries, often, async ({ title, typed }) => {
     const { body, ms } = await ask(`${url}/api/search?q=${encodeURIComponent(typed)}`, { cookie })
     return { ms, isFirst: body?.results?.[0]?.title === title }
   })

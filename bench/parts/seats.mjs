@@ -1,7 +1,7 @@
 import { ask } from '../lib/client.mjs'
 import { query } from '../lib/database.mjs'
 import { load } from '../lib/load.mjs'
-import { inTurn, median } from '../lib/measure.mjs'
+import { serialize, median } from '../lib/measure.mjs'
 import { person, signIn } from '../lib/people.mjs'
 
 const PEOPLE = 200
@@ -46,7 +46,7 @@ async function loadCard(site, cookie, seconds) {
   const card = { url: seatOf(site, await createEvent(site)), pid, headers: { cookie } }
   const viewer = { url: `${url}/api/viewer`, pid }
   const often = { rounds: 3, warmUp: 1 }
-  const [nothing, asked] = await inTurn([viewer, card], often, (one) => load(one, seconds))
+  const [nothing, asked] = await serialize([viewer, card], often, (one) => load(one, seconds))
   const least = (/** @type {typeof asked} */ all) =>
     Math.min(...all.map(({ cpu, failed }) => (failed ? Infinity : cpu)))
   return /** @type {const} */ ([least(nothing), least(asked)])

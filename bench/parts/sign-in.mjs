@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs'
 import { ask } from '../lib/client.mjs'
 import { pick } from '../lib/clients.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, median } from '../lib/measure.mjs'
+import { serialize, median } from '../lib/measure.mjs'
 
 /** Goals of K-10 and I-02: the time of a refusal beside that of an account with a password alone. */
 const [MIN, MAX] = [0.8, 1.25]
@@ -19,7 +19,7 @@ const KINDS = ['a password alone', 'no account', 'an app', 'a passkey', 'an impo
 export const measure = async ({ sites, main }) => {
   const site = await sites.get(main)
   await giveFactors(site)
-  const times = await inTurn(KINDS, { rounds: ROUNDS, warmUp: WARM_UP }, async (kind, round) => {
+  const times = await serialize(KINDS, { rounds: ROUNDS, warmUp: WARM_UP }, async (kind, round) => {
     const name = kind === 'no account' ? 'nobody' : 'person'
     const email = `${name}${1 + round * KINDS.length + KINDS.indexOf(kind)}@bench.test`
     const json = { email, password: randomBytes(8).toString('hex') }

@@ -5,7 +5,7 @@ import { startReceiver } from '../../tests/support/receiver.mjs'
 import { ask } from '../lib/client.mjs'
 import { pick, startClients } from '../lib/clients.mjs'
 import { query } from '../lib/database.mjs'
-import { inTurn, median, quantile, timed, until } from '../lib/measure.mjs'
+import { serialize, median, quantile, timed, until } from '../lib/measure.mjs'
 
 const [HOOKS, SAVES, MESSAGES] = [10, 25, 1000]
 /** Goals of W-18. */
@@ -28,7 +28,7 @@ export const measure = async ({ stage, sites, main, rounds, note }) => {
   const site = await sites.fresh(main + 1, env)
   const hooks = await makeHooks(site, receiver.url)
 
-  const [none, ten] = await inTurn([false, true], { rounds, warmUp: 2 }, async (active, round) => {
+  const [none, ten] = await serialize([false, true], { rounds, warmUp: 2 }, async (active, round) => {
     note(`round ${round + 1}`)
     await hooks.set({ active })
     return medianSave(site)

@@ -34,11 +34,11 @@ const MAX_RENDERS = 3
  * @param {object} options
  * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next
  * @param {string} options.host
- * @param {import('../run-in-order.mjs').Middleware} options.inTurn what has to be rendered waits for the
+ * @param {import('../run-in-order.mjs').Middleware} options.serialize what has to be rendered waits for the
  *   turn of who asks (../middleware/share-time.mjs)
  * @returns {import('../run-in-order.mjs').Middleware}
  */
-export function cachePages({ handle, host, inTurn }) {
+export function cachePages({ handle, host, serialize }) {
   /** @type {LRUCache<string, Entry>} */
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
@@ -118,12 +118,12 @@ export function cachePages({ handle, host, inTurn }) {
       })
     // Whoever waits for a render that somebody else asked for costs nothing.
     if (fresh || isLoading(wanted.key)) void sendOrFail()
-    else inTurn(request, response, () => void sendOrFail())
+    else serialize(request, response, () => void sendOrFail())
   }
 }
 
 /** No record has this address (src/lib/catalogue/record-address.ts). */
-const NOBODY = '-'
+const NO_ONE = '-'
 
 /**
  * What to ask for instead of the page of a record: all that do not exist share one page, which says
@@ -138,12 +138,12 @@ async function orMissing(wanted) {
   const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
     .mayExist(
-      /** @type {import('../../src/lib/catalogue/former-address').Listed} */ (list),
+      /** @type {import('../../src/lib/catalogue/previous-slug').Listed} */ (list),
       segment,
     )
     // The page itself says what the database being away means.
     .catch(() => true)
-  const path = `/${list}/${NOBODY}`
+  const path = `/${list}/${NO_ONE}`
   return mayExist ? wanted : { ...wanted, key: path, url: path }
 }
 

@@ -36,7 +36,7 @@ const serve = cachePages({
     return context
   },
   host: 'example.test',
-  inTurn: (_request, _response, next) => {
+  serialize: (_request, _response, next) => {
     turns += 1
     next()
   },

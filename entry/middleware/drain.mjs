@@ -10,7 +10,7 @@ import { HEALTH, pathOf } from '../routes.mjs'
  */
 export function createDrain(server) {
   /** @type {Set<import('node:http').ServerResponse>} */
-  const underWay = new Set()
+  const inProgress = new Set()
   let isDraining = false
 
   return {
@@ -21,8 +21,8 @@ export function createDrain(server) {
         const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
         return void response.writeHead(503, headers).end('{"status":"draining"}')
       }
-      underWay.add(response)
-      response.once('close', () => underWay.delete(response))
+      inProgress.add(response)
+      response.once('close', () => inProgress.delete(response))
       next()
     },
 
@@ -32,7 +32,7 @@ export function createDrain(server) {
       const closed = once(server, 'close')
       const deadline = pause(limitMs, undefined, { ref: false })
       server.closeIdleConnections()
-      const begun = [...underWay].map((response) => {
+      const begun = [...inProgress].map((response) => {
         if (!response.headersSent) response.setHeader('Connection', 'close')
         return once(response, 'close').catch(() => {})
       })

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { shareTime } from './share-time.mjs'
 
-const inTurn = shareTime({ percent: 25 })
+const serialize = shareTime({ percent: 25 })
 let under: http.ServerResponse[] = []
 const server = http.createServer((request, response) => {
-  void inTurn(request, response, () => {
+  void serialize(request, response, () => {
     if (request.headers['x-hold']) under.push(response)
     else response.end('behind')
   })

@@ -7,10 +7,10 @@ const PROBE = 'media/.atelier-doctor'
 /**
  * Writes, reads and removes a file in the bucket; a folder is looked at with the disk.
  * @param {import('../../src/env').Env} settings
- * @param {number} [patienceMs] for each request
+ * @param {number} [timeoutMs] for each request
  * @returns {Promise<Finding[]>}
  */
-export async function checkBucket(settings, patienceMs) {
+export async function checkBucket(settings, timeoutMs) {
   const about = 'Files'
   if (!settings.S3_BUCKET)
     return [{ state: 'ok', about, words: `in the folder ${settings.MEDIA_DIR}` }]
@@ -19,7 +19,7 @@ export async function checkBucket(settings, patienceMs) {
   /** @type {string} */
   let step = 'open'
   try {
-    const store = await openMediaStore(settings, patienceMs)
+    const store = await openMediaStore(settings, timeoutMs)
     step = 'PutObject'
     await store.write(PROBE, text)
     step = 'GetObject'

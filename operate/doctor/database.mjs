@@ -18,14 +18,14 @@ const LAG_S = 30
 /**
  * Version, migrations, indexes, connections, clock and replicas of the database, by reading alone.
  * @param {import('../../src/env').Env} settings
- * @param {number} [patienceMs] to connect; a query may take twice as long
+ * @param {number} [timeoutMs] to connect; a query may take twice as long
  * @returns {Promise<Finding[]>}
  */
-export async function checkDatabase(settings, patienceMs = 5000) {
+export async function checkDatabase(settings, timeoutMs = 5000) {
   const url = settings.DATABASE_URL || (await embeddedUrl(settings.DATA_DIR))
   if (!url)
     return [{ state: 'ok', about, words: 'the embedded one does not run now; npm start starts it' }]
-  const found = await asked(url, patienceMs, async (query) => [
+  const found = await asked(url, timeoutMs, async (query) => [
     await version(query),
     await migrations(query),
     ...(await checkIndexes(query)),
@@ -35,7 +35,7 @@ export async function checkDatabase(settings, patienceMs = 5000) {
   ])
   const replicas = await Promise.all(
     settings.DATABASE_READ_URLS.map((replica) =>
-      asked(replica, patienceMs, async (query) => [await lag(query, replica)]),
+      asked(replica, timeoutMs, async (query) => [await lag(query, replica)]),
     ),
   )
   return [...found, ...replicas.flat()]
@@ -45,12 +45,12 @@ export async function checkDatabase(settings, patienceMs = 5000) {
 
 /**
  * @param {string} url
- * @param {number} patienceMs
+ * @param {number} timeoutMs
  * @param {(query: Query) => Promise<Finding[]>} ask
  * @returns {Promise<Finding[]>}
  */
-async function asked(url, patienceMs, ask) {
-  const limits = { connectionTimeoutMillis: patienceMs, query_timeout: 2 * patienceMs }
+async function asked(url, timeoutMs, ask) {
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: 2 * timeoutMs }
   const client = new pg.Client({ connectionString: url, ...limits })
   client.on('error', () => {})
   try {

@@ -6,7 +6,7 @@ import { doneMigrations, listMigrations, MIGRATIONS } from './migrations.mjs'
 /** @typedef {{ tables: Record<string, { indexes: Record<string, { name: string }> }> }} Snapshot */
 
 const about = 'Database'
-const TOLD = 5
+const NOTIFIED = 5
 
 /**
  * Indexes that count for nothing, and, where the last migration is done, those of it that are missing: what
@@ -30,8 +30,8 @@ export async function checkIndexes(query) {
     findings.push({ state: 'bad', about, words, todo })
   }
   if (missing.length > 0) {
-    const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, TOLD).join(', ')}`
-    const todo = missing.slice(0, TOLD).map(statementOf).join(' ')
+    const words = `missing indexes, ${missing.length} of ${all.length}: ${missing.slice(0, NOTIFIED).join(', ')}`
+    const todo = missing.slice(0, NOTIFIED).map(statementOf).join(' ')
     findings.push({ state: 'bad', about, words, todo })
   }
   const words = `${there.size} indexes, every one is valid`

@@ -13,26 +13,26 @@ const about = 'Earlier start'
  * What an earlier start may have left (W-16): a database whose site was killed, and ports that somebody
  * has.
  * @param {import('../../src/env').Env} settings
- * @param {number} [patienceMs] for an answer on the port
+ * @param {number} [timeoutMs] for an answer on the port
  * @returns {Promise<Finding[]>}
  */
-export async function checkLeftovers(settings, patienceMs = 3000) {
+export async function checkLeftovers(settings, timeoutMs = 3000) {
   const found = [
-    ...(await checkPort(settings, patienceMs)),
+    ...(await checkPort(settings, timeoutMs)),
     ...(await checkMetricsPort(settings)),
     ...(await checkCluster(settings)),
   ]
   return found.length > 0 ? found : [{ state: 'ok', about, words: 'left nothing behind' }]
 }
 
-/** @param {import('../../src/env').Env} settings @param {number} patienceMs @returns {Promise<Finding[]>} */
-async function checkPort({ HOST, PORT }, patienceMs) {
+/** @param {import('../../src/env').Env} settings @param {number} timeoutMs @returns {Promise<Finding[]>} */
+async function checkPort({ HOST, PORT }, timeoutMs) {
   const at = { host: nearest(HOST), port: PORT }
   if (!(await accepts(at))) return []
   const { end, who } = listenerOf(PORT)
   // A signal of its own timer would let this process end while nobody answers.
   const impatience = new AbortController()
-  const timer = setTimeout(() => impatience.abort(), patienceMs)
+  const timer = setTimeout(() => impatience.abort(), timeoutMs)
   const health = await fetch(`http://${at.host}:${PORT}/api/health`, impatience)
     .then((response) => response.json())
     .catch(() => null)

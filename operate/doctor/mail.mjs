@@ -8,17 +8,17 @@ import { readSmtpUrl } from '../../src/lib/mail/read-smtp-url.mjs'
 /**
  * Signs in to the mail server, and sends nothing.
  * @param {import('../../src/env').Env} settings
- * @param {number} [patienceMs]
+ * @param {number} [timeoutMs]
  * @returns {Promise<Finding[]>}
  */
-export async function checkMail({ DATA_DIR, SMTP_URL }, patienceMs = 10_000) {
+export async function checkMail({ DATA_DIR, SMTP_URL }, timeoutMs = 10_000) {
   const about = 'Mail'
   if (!SMTP_URL) {
     const folder = path.join(DATA_DIR, 'mail')
     const count = fs.existsSync(folder) ? fs.readdirSync(folder).length : 0
     return [{ state: 'ok', about, words: `written to ${folder} (${count} so far), not sent` }]
   }
-  const server = readSmtpUrl(SMTP_URL, patienceMs)
+  const server = readSmtpUrl(SMTP_URL, timeoutMs)
   // The copy with which the site sends.
   const near = createRequire(import.meta.url).resolve('@payloadcms/email-nodemailer')
   const { createTransport } = createRequire(near)('nodemailer')

@@ -3,7 +3,7 @@ import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { limitAllKeys } from './key-scope'
 import { sessionOnly, isByKey } from './session-only'
-import { nobody, staff as anyStaff } from './rules'
+import { denyAll, staff as anyStaff } from './rules'
 
 /** Preferences are those of a person in the back office, where no key opens. */
 const staff = sessionOnly(anyStaff)
@@ -65,7 +65,7 @@ function openToStaff(preferences: Collection): void {
 function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
   for (const field of fields) {
     if (field.name !== 'createdAt') continue
-    field.access = { ...field.access, create: nobody, update: nobody }
+    field.access = { ...field.access, create: denyAll, update: denyAll }
   }
 }
 
@@ -98,13 +98,13 @@ function refuseKeys<T extends Endpoints>(endpoints: T): T {
 }
 
 const CLOSED_RULES: Rules = {
-  admin: nobody,
-  create: nobody,
-  delete: nobody,
-  read: nobody,
-  readVersions: nobody,
-  unlock: nobody,
-  update: nobody,
+  admin: denyAll,
+  create: denyAll,
+  delete: denyAll,
+  read: denyAll,
+  readVersions: denyAll,
+  unlock: denyAll,
+  update: denyAll,
 }
 
 const CLOSED_PATHS = new Set(['/first-register', '/init', '/run', '/handle-schedules'])

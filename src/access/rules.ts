@@ -11,7 +11,7 @@ type Rule = (args: { req: PayloadRequest }) => boolean
 export const anyone: Rule = () => true
 
 /** Nobody through any interface; only the program itself (`asSystem`). */
-export const nobody: Rule = () => false
+export const denyAll: Rule = () => false
 
 /** Whoever has an account and is signed in. */
 export const signedIn: Rule = ({ req }) => Boolean(req.user)

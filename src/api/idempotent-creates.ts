@@ -8,7 +8,7 @@ import {
   type SanitizedCollectionConfig,
   type SanitizedConfig,
 } from 'payload'
-import { claimOf, noteClaim, repeatedId, takeClaim, type Claim } from '@/lib/database/claims'
+import { claimOf, recordClaim, repeatedId, consumeClaim, type Claim } from '@/lib/database/claims'
 
 /**
  * Lets `POST /api/<collection>` be repeated safely (R-14): with the header `Idempotency-Key`
@@ -61,13 +61,13 @@ function createOnce(
 /** Before anything is checked, so that a repeat is none of the things that a limit counts. */
 const takeFirst: CollectionBeforeOperationHook = async (call) => {
   const claim = claimIn(call)
-  if (claim) await takeClaim(call.req, claim)
+  if (claim) await consumeClaim(call.req, claim)
   return call.args
 }
 
 const noteDocument: CollectionAfterChangeHook = async (call) => {
   const claim = claimIn(call)
-  if (claim) await noteClaim(call.req, claim, (call.doc as { id: number }).id)
+  if (claim) await recordClaim(call.req, claim, (call.doc as { id: number }).id)
   return call.doc as unknown
 }
 

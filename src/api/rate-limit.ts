@@ -4,7 +4,7 @@ import { clientNetwork } from '@/lib/http/client-address'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { RATE_COST, type RateClass } from './limits'
-import { provenCredential } from './proven-credential'
+import { verifiedCredential } from './verified-credential'
 import { readApiKey, readCredential } from './read-credential'
 import { createBatchedLimiter, type Budget } from './batched-limiter'
 
@@ -57,8 +57,8 @@ async function spend({ kind, payload, request }: Ask, limit: number): Promise<Bu
 /** The session or key of a request; of one network only so many are looked up in a minute. */
 function proveOnce(payload: Payload, headers: Pick<Headers, 'get'>) {
   const key = `api:proofs:${clientNetwork(headers)}`
-  const mayProve = async () => (await take(payload, key, PROOFS)).allowed
-  return provenCredential({ payload, headers, mayProve })
+  const mayReauthenticate = async () => (await take(payload, key, PROOFS)).allowed
+  return verifiedCredential({ payload, headers, mayReauthenticate })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { getPayload, type SanitizedConfig } from 'payload'
 import { readClient } from '@/domain/accounts/client'
 import { asKeyHolder, findKeyHolder } from '@/domain/accounts/key-holder'
-import { requireFactorOf, requireFactorToAsk } from '@/domain/accounts/factors/require-factor'
+import { requireFactorOf, requireSecondFactorToAsk } from '@/domain/accounts/factors/require-factor'
 import { enforceRateLimit } from '@/domain/accounts/limits'
 import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
@@ -23,7 +23,7 @@ export function withApiKeys<Rest extends unknown[]>(
   return async (request, ...rest) => {
     const key = readApiKey(request.headers)
     if (key === null) {
-      await requireFactorToAsk(() => getPayload({ config }), request)
+      await requireSecondFactorToAsk(() => getPayload({ config }), request)
       return handle(request, ...rest)
     }
     const payload = await getPayload({ config })

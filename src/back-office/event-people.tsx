@@ -2,8 +2,8 @@ import Link from 'next/link'
 import type { UIFieldServerProps } from 'payload'
 import { isAdmin } from '@/access/roles'
 import { phaseAt } from '@/lib/events/event-times'
-import { seatsInWords } from '@/lib/events/seats-in-words'
-import { hearingInWords } from '@/lib/events/told-in-words'
+import { formatSeats } from '@/lib/events/format-seats'
+import { formatNotifiedCount } from '@/lib/events/describe-notified'
 import { countSeats } from '@/domain/events/registration'
 import { readEvent } from '@/domain/events/read-event'
 
@@ -17,7 +17,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
   const event = await readEvent({ payload }, { kind, id: Number(id) })
   if (!event) return <p className="event-people">Without a date nobody can register.</p>
   const { taken, waiting } = await countSeats({ payload }, event)
-  const words = seatsInWords({ taken, waiting, capacity: event.capacity })
+  const words = formatSeats({ taken, waiting, capacity: event.capacity })
   return (
     <div className="event-people">
       <p>
@@ -32,7 +32,7 @@ export async function EventPeople({ collectionSlug, id, payload, user }: UIField
       </p>
       {taken + waiting > 0 && (
         <p>
-          {hearingInWords(taken + waiting, {
+          {formatNotifiedCount(taken + waiting, {
             ...event,
             isOver: phaseAt(event, now()) === 'over',
           })}

@@ -25,7 +25,7 @@ export function watchPool(payload: Payload): void {
     Object.assign(pool, {
       [name]: (...args: unknown[]) => {
         const result = original(...args)
-        if (result instanceof Promise) result.catch(noteOutage)
+        if (result instanceof Promise) result.catch(recordOutage)
         return result
       },
     })
@@ -34,7 +34,7 @@ export function watchPool(payload: Payload): void {
 
 function ignore(): void {}
 
-function noteOutage(error: unknown): void {
+function recordOutage(error: unknown): void {
   if (toAppError(error)?.code === 'unavailable') bridge.databaseFailedAt = Date.now()
 }
 
@@ -47,7 +47,7 @@ export function closePool(payload: Payload): void {
  * Runs work that may take its time, such as a migration that builds an index: the limits on how
  * long the site waits for a result (src/database/adapter.ts) do not hold meanwhile.
  */
-export async function withPatience<Result>(
+export async function withQueryTimeout<Result>(
   payload: Payload,
   work: () => Promise<Result>,
 ): Promise<Result> {

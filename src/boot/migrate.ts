@@ -1,14 +1,14 @@
 import config from '@payload-config'
 import { getPayload, type Migration, type Payload } from 'payload'
 import { migrations } from '@/migrations'
-import { withPatience } from './database-pool'
+import { withQueryTimeout } from './database-pool'
 
 // The generated index types `up` more narrowly than Payload's own type says.
 const known = migrations as unknown as Migration[]
 
 /** Runs the migrations that are missing. Throws, and has changed nothing, when one fails. */
 export async function migrate(payload: Payload): Promise<void> {
-  await withPatience(payload, () => payload.db.migrate({ migrations: known }))
+  await withQueryTimeout(payload, () => payload.db.migrate({ migrations: known }))
 }
 
 /**

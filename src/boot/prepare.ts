@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload, type Payload } from 'payload'
 import { env } from '@/env'
-import { withPatience } from './database-pool'
+import { withQueryTimeout } from './database-pool'
 import { fillEmptyDatabase } from './demo-content'
 import { fillSearch } from './fill-search'
 import { createFirstAdmin } from './first-admin'
@@ -20,7 +20,7 @@ export function prepareDatabase(): Promise<Payload> {
     await migrate(payload)
     await createFirstAdmin(payload)
     await fillEmptyDatabase(payload, { withDemo: env.DEMO_CONTENT })
-    await withPatience(payload, () => fillSearch(payload))
+    await withQueryTimeout(payload, () => fillSearch(payload))
     return payload
   })
 }

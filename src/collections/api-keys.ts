@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { logEndedKey } from '@/domain/accounts/log-ended-key'
+import { logRevokedKey } from '@/domain/accounts/log-revoked-key'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { sessionOnly } from '@/access/session-only'
 import { ROLES } from '@/access/roles'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 import { toOptions } from '@/cms/fields/to-options'
 import { KEY_SCOPES } from '@/lib/accounts/key-scope'
@@ -30,14 +30,14 @@ export const ApiKeys: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
+    create: denyAll,
     delete: sessionOnly(admins),
     read: sessionOnly(admins),
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
-  hooks: { afterDelete: [logEndedKey] },
+  hooks: { afterDelete: [logRevokedKey] },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80 },
     { name: 'owner', type: 'relationship', relationTo: 'users', required: true, index: true },
@@ -78,7 +78,7 @@ export const ApiKeys: CollectionConfig = {
       required: true,
       unique: true,
       hidden: true,
-      access: { read: nobody },
+      access: { read: denyAll },
     },
     { name: 'expiresAt', type: 'date', required: true, admin: dateAndTime },
     { name: 'lastUsedAt', type: 'date', admin: dateAndTime },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { nameActor } from '@/domain/audit/name-actor'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 import { toOptions } from '@/cms/fields/to-options'
@@ -43,12 +43,12 @@ export const AuditLog: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
-    delete: nobody,
+    create: denyAll,
+    delete: denyAll,
     read: admins,
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
   fields: [
     { name: 'at', label: 'When', type: 'date', required: true, index: true, admin: dateAndTime },

@@ -2,9 +2,9 @@ import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { sessionOnly } from '@/access/session-only'
 import { readableAvatars } from '@/access/readable-avatars'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { env } from '@/env'
-import { forgetAvatarUrl } from '@/domain/accounts/forget-avatar-url'
+import { clearAvatarUrl } from '@/domain/accounts/clear-avatar-url'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
 import { keepFileFacts, storedPicture } from '@/collections/shared/stored-picture'
@@ -27,14 +27,14 @@ export const Avatars: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
+    create: denyAll,
     delete: sessionOnly(admins),
     read: readableAvatars,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
-    update: nobody,
+    update: denyAll,
   },
-  hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [forgetAvatarUrl] },
+  hooks: { beforeOperation: [keepFileFacts, requireDiskSpace], afterDelete: [clearAvatarUrl] },
   upload: {
     ...storedPicture(`${env.MEDIA_DIR}/avatars`),
     mimeTypes: PICTURE_TYPES,
@@ -49,7 +49,7 @@ export const Avatars: CollectionConfig = {
       relationTo: 'users',
       required: true,
       index: true,
-      access: { read: admins, create: nobody, update: nobody },
+      access: { read: admins, create: denyAll, update: denyAll },
     },
   ],
 }

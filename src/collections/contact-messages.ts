@@ -1,13 +1,13 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
 import { validateEmail } from '@/cms/fields/validate-email'
-import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { announceMessage } from '@/domain/contact/announce-message'
 import { queueContactMail } from '@/domain/contact/queue-contact-mail'
 
 /** What the form sent; nobody rewrites what a visitor wrote. */
-const AS_SENT = { create: nobody, update: nobody }
+const AS_SENT = { create: denyAll, update: denyAll }
 
 /**
  * Messages from the contact page (A-51): stored first, mailed afterwards. They contain personal data
@@ -27,16 +27,16 @@ export const ContactMessages: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
+    create: denyAll,
     delete: admins,
     read: admins,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
     update: admins,
   },
   hooks: { afterChange: [queueContactMail, announceMessage] },
   custom: {
-    peoplesData: { owner: null } satisfies PeoplesData,
+    personalData: { owner: null } satisfies PersonalData,
     example: { update: { handled: true } },
   },
   fields: [

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, anyone, nobody, staff } from '@/access/rules'
+import { admins, anyone, denyAll, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { syncSearch } from '@/hooks/sync-search'
 import { FAQ_CATEGORIES, faqCategoryLabel } from '@/lib/catalogue/catalog'
@@ -25,7 +25,7 @@ export const Faqs: CollectionConfig = {
     create: staff,
     delete: staff,
     read: anyone,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
     update: staff,
   },

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, anyone, nobody, staff } from '@/access/rules'
+import { admins, anyone, denyAll, staff } from '@/access/rules'
 import { env } from '@/env'
 import { checkPicture } from './shared/media/check-picture'
 import { expireTagsOf } from '@/hooks/expire-tags'
@@ -34,7 +34,7 @@ export const Media: CollectionConfig = {
     create: staff,
     delete: staff,
     read: anyone,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
     update: staff,
   },

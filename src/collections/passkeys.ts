@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownedOrAdmins } from '@/access/owned-or-admins'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { sessionOnly } from '@/access/session-only'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 
@@ -27,13 +27,13 @@ export const Passkeys: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
-    delete: nobody,
+    create: denyAll,
+    delete: denyAll,
     // By no key: who has a factor is nobody's business who lacks the password (K-10).
     read: sessionOnly(ownedOrAdmins),
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
   fields: [
     { name: 'name', type: 'text', required: true, maxLength: 80 },

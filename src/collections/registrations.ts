@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { ownRowsOrAdmins } from '@/access/own-rows-or-admins'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/date-and-time'
-import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import { registrationEndpoints } from '@/domain/events/endpoints'
 
 const moment = (name: string) =>
@@ -22,7 +22,7 @@ export const Registrations: CollectionConfig = {
   defaultSort: '-registeredAt',
   endpoints: registrationEndpoints,
   graphQL: { disableMutations: true },
-  custom: { peoplesData: { owner: 'user' } satisfies PeoplesData },
+  custom: { personalData: { owner: 'user' } satisfies PersonalData },
   admin: {
     group: 'People',
     useAsTitle: 'id',
@@ -32,12 +32,12 @@ export const Registrations: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
-    delete: nobody,
+    create: denyAll,
+    delete: denyAll,
     read: ownRowsOrAdmins,
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
   fields: [
     { name: 'workshop', type: 'relationship', relationTo: 'workshops' },

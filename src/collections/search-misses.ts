@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { nobody, staff } from '@/access/rules'
+import { denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 
 /**
@@ -23,12 +23,12 @@ export const SearchMisses: CollectionConfig = {
   },
   access: {
     admin: staff,
-    create: nobody,
+    create: denyAll,
     delete: staff,
     read: staff,
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
   fields: [
     { name: 'term', label: 'Words', type: 'text', required: true, unique: true },

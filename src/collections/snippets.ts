@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { admins, nobody, staff } from '@/access/rules'
+import { admins, denyAll, staff } from '@/access/rules'
 
 /** Words that the team often needs in answers; the desk inserts them where the cursor is (L-16). */
 export const Snippets: CollectionConfig = {
@@ -25,7 +25,7 @@ export const Snippets: CollectionConfig = {
     create: staff,
     delete: staff,
     read: staff,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
     update: staff,
   },

@@ -5,7 +5,7 @@ import { hiddenFromEditors } from '@/access/hidden-from-editors'
 import { sessionOnly } from '@/access/session-only'
 import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
 import { ROLES } from '@/access/roles'
-import { admins, anyone, nobody, staff } from '@/access/rules'
+import { admins, anyone, denyAll, staff } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
 import { endSessionsEndpoint } from '@/domain/accounts/end-sessions-endpoint'
 import { resetFactorsEndpoint } from '@/domain/accounts/reset-factors-endpoint'
@@ -13,14 +13,14 @@ import { signInEndpoints } from '@/domain/accounts/sign-in-endpoints'
 import { password } from '@/domain/accounts/password'
 import { legacyId } from '@/cms/fields/legacy-id'
 import { followAvatar } from '@/domain/accounts/follow-avatar'
-import { forgetPerson } from './shared/forget-person'
+import { eraseUser } from './shared/erase-user'
 import { storeCredential } from '@/domain/accounts/store-credential'
-import { keepOneAdmin } from '@/domain/accounts/keep-one-admin'
-import { requireProof } from '@/domain/accounts/require-proof'
+import { requireOneAdmin } from '@/domain/accounts/require-one-admin'
+import { requireReauthenticationHook } from '@/domain/accounts/require-reauthentication-hook'
 import { setFullName } from '@/domain/accounts/set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/session-cookie'
-import type { PeoplesData } from '@/domain/accounts/guard-personal-data'
+import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import type { User } from '@/payload-types'
 
 /** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
@@ -58,15 +58,15 @@ export const Users: CollectionConfig = {
     create: sessionOnly(admins),
     delete: sessionOnly(admins),
     read: ownAccountOrAdmins,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: sessionOnly(admins),
     update: sessionOnly(ownAccountOrAdmins),
   },
   hooks: {
-    beforeOperation: [requireProof.beforeOperation],
-    beforeChange: [requireProof.beforeChange, setFullName, followAvatar, keepOneAdmin.beforeChange],
+    beforeOperation: [requireReauthenticationHook.beforeOperation],
+    beforeChange: [requireReauthenticationHook.beforeChange, setFullName, followAvatar, requireOneAdmin.beforeChange],
     afterChange: [storeCredential],
-    beforeDelete: [requireProof.beforeDelete, keepOneAdmin.beforeDelete, forgetPerson],
+    beforeDelete: [requireReauthenticationHook.beforeDelete, requireOneAdmin.beforeDelete, eraseUser],
     // Payload would look for an expiry in the token, and a token of ours carries no data.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [
@@ -79,7 +79,7 @@ export const Users: CollectionConfig = {
     ],
   },
   custom: {
-    peoplesData: { owner: 'id' } satisfies PeoplesData,
+    personalData: { owner: 'id' } satisfies PersonalData,
     example: {
       create: {
         email: 'ada@example.com',
@@ -126,7 +126,7 @@ export const Users: CollectionConfig = {
     {
       name: 'avatarUrl',
       type: 'text',
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: { hidden: true },
     },
     {

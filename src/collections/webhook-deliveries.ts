@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { sessionOnly } from '@/access/session-only'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
@@ -28,12 +28,12 @@ export const WebhookDeliveries: CollectionConfig = {
   },
   access: {
     admin: admins,
-    create: nobody,
-    delete: nobody,
+    create: denyAll,
+    delete: denyAll,
     read: sessionOnly(admins),
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
   endpoints: [sendAgainEndpoint],
   fields: [
@@ -71,7 +71,7 @@ export const WebhookDeliveries: CollectionConfig = {
     {
       name: 'log',
       type: 'json',
-      admin: { components: { Field: '/back-office/webhooks/tries#Tries' } },
+      admin: { components: { Field: '/back-office/webhooks/attempts#Attempts' } },
     },
     /** Tries since it was queued, or sent again. */
     { name: 'attempt', type: 'number', required: true, defaultValue: 0, admin: { hidden: true } },

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { admins, nobody } from '@/access/rules'
+import { admins, denyAll } from '@/access/rules'
 import { sessionOnly } from '@/access/session-only'
 import { toOptions } from '@/cms/fields/to-options'
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
@@ -45,8 +45,8 @@ export const Webhooks: CollectionConfig = {
     create: byAdmins,
     delete: byAdmins,
     read: byAdmins,
-    readVersions: nobody,
-    unlock: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
     update: byAdmins,
   },
   endpoints: webhookEndpoints,
@@ -88,7 +88,7 @@ export const Webhooks: CollectionConfig = {
       name: 'switchedOff',
       label: 'Switched off by the site',
       type: 'text',
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: {
         position: 'sidebar',
         readOnly: true,

@@ -1,17 +1,17 @@
 import type { CollectionConfig } from 'payload'
 import { readableQuestions } from '@/domain/questions/readable-questions'
-import { admins, nobody, signedIn, staff } from '@/access/rules'
+import { admins, denyAll, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import { announceQuestion } from '@/domain/questions/announce-question'
-import { cleanQuestion, cleanStoredAnswer } from '@/domain/questions/clean-words'
+import { cleanQuestion, cleanStoredAnswer } from '@/domain/questions/clean-text'
 import { limitQuestions } from '@/domain/questions/limit-questions'
 import { queueDigest } from '@/domain/questions/queue-digest'
 import { requireTarget } from '@/domain/questions/require-target'
-import { countJoined, joinTwin } from '@/domain/questions/join-twin'
+import { countMerged, mergeDuplicate } from '@/domain/questions/merge-duplicate'
 import { checkMoment } from '@/domain/questions/check-moment'
-import { endJoined } from '@/domain/questions/end-joined'
-import { readAsJoined } from '@/domain/questions/read-as-joined'
+import { endMerged } from '@/domain/questions/end-merged'
+import { readAsMerged } from '@/domain/questions/read-as-merged'
 import { targetFields } from '@/domain/questions/target-fields'
 import { voteEndpoints } from '@/domain/questions/vote-endpoints'
 import { stampAnswer, stampQuestion } from '@/domain/questions/stamps'
@@ -25,7 +25,7 @@ import { dateAndTime } from '@/cms/fields/date-and-time'
 import { legacyId } from '@/cms/fields/legacy-id'
 
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
-const STAMPED = { read: staff, create: nobody, update: nobody }
+const STAMPED = { read: staff, create: denyAll, update: denyAll }
 
 const search = syncSearch('workshop_qna')
 /** What visitors may read shows answered questions alone: who asks drops none of it. */
@@ -60,7 +60,7 @@ export const WorkshopQna: CollectionConfig = {
     create: signedIn,
     delete: staff,
     read: readableQuestions,
-    readVersions: nobody,
+    readVersions: denyAll,
     unlock: admins,
     update: staff,
   },
@@ -75,18 +75,18 @@ export const WorkshopQna: CollectionConfig = {
       checkMoment,
       stampQuestion,
       limitQuestions,
-      joinTwin,
+      mergeDuplicate,
       stampAnswer,
     ],
-    beforeRead: [readAsJoined],
+    beforeRead: [readAsMerged],
     afterChange: [
       search.afterChange,
       expiry.afterChange,
       announceQuestion,
-      countJoined,
+      countMerged,
       queueDigest,
     ],
-    beforeDelete: [endJoined],
+    beforeDelete: [endMerged],
     afterDelete: [search.afterDelete, expiry.afterDelete],
   },
   fields: [
@@ -120,7 +120,7 @@ export const WorkshopQna: CollectionConfig = {
       label: 'Asked by',
       type: 'text',
       maxLength: 200,
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: { position: 'sidebar', readOnly: true },
     },
     {
@@ -136,20 +136,20 @@ export const WorkshopQna: CollectionConfig = {
       name: 'questionTime',
       type: 'date',
       index: true,
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },
     {
       name: 'answerTime',
       type: 'date',
       // The lists have indexes of their own; one of the times alone led PostgreSQL astray (L-19).
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },
     {
       name: 'answerEditedAt',
       type: 'date',
-      access: { create: nobody, update: nobody },
+      access: { create: denyAll, update: denyAll },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },
     legacyId(),

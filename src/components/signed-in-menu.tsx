@@ -11,7 +11,7 @@ import { cn } from '@/lib/cn'
 import { buttonClass } from './ui/button-class'
 import { Menu, type MenuItem } from './ui/menu'
 import { notify } from './ui/notify'
-import { forgetViewer, type Viewer } from './viewer-provider'
+import { clearViewer, type Viewer } from './viewer-provider'
 
 const ICON = 'size-4 shrink-0'
 
@@ -67,7 +67,7 @@ async function signOut() {
   try {
     const response = await fetch('/api/users/logout', { method: 'POST' })
     if (!response.ok) throw new Error(`logout: ${response.status}`)
-    forgetViewer()
+    clearViewer()
     // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- what the router remembers must not outlive the session
     window.location.assign('/')
   } catch {

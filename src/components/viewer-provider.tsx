@@ -69,6 +69,6 @@ export function refreshViewer(): Promise<void> {
 }
 
 /** Forgets the viewer at once, after signing out (P-30). */
-export function forgetViewer(): void {
+export function clearViewer(): void {
   set({ status: 'ready', viewer: null })
 }

@@ -32,7 +32,7 @@ export function readFromReplicas(base: Adapter, urls: string[]): Adapter {
   }
 }
 
-type Replica = { view: PostgresAdapter; restsUntil: number }
+type Replica = { view: PostgresAdapter; cooldownUntil: number }
 
 function replicaReader(adapter: PostgresAdapter, urls: string[]) {
   let replicas: Replica[] | undefined
@@ -44,15 +44,15 @@ function replicaReader(adapter: PostgresAdapter, urls: string[]) {
   ): Promise<T> {
     if (!mayBeOld(req)) return work(adapter)
     // Only now, because the pool and the tables are there after the adapter has connected.
-    replicas ??= urls.map((url) => ({ view: viewOn(adapter, url), restsUntil: 0 }))
-    const awake = replicas.filter(({ restsUntil }) => restsUntil <= Date.now())
+    replicas ??= urls.map((url) => ({ view: viewOn(adapter, url), cooldownUntil: 0 }))
+    const awake = replicas.filter(({ cooldownUntil }) => cooldownUntil <= Date.now())
     const replica = awake[(turn += 1) % Math.max(1, awake.length)]
     if (!replica) return work(adapter)
     try {
       return await work(replica.view)
     } catch (error) {
       if (!isTrouble(error)) throw error
-      replica.restsUntil = Date.now() + REST_MS
+      replica.cooldownUntil = Date.now() + REST_MS
       adapter.payload.logger.warn({ err: error }, 'A read replica failed; the primary serves')
       return work(adapter)
     }

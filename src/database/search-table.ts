@@ -8,7 +8,7 @@ import {
   primaryKey,
   text,
 } from '@payloadcms/db-postgres/drizzle/pg-core'
-import { WORDS_AND_PLACE } from '@/lib/search/words-and-place'
+import { TEXT_AND_POSITION } from '@/lib/search/text-and-position'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 const isContent = sql`kind <> 'workshop_qna'`
@@ -39,7 +39,7 @@ export const searchTable: SchemaHook = ({ schema }) => {
       },
       (t) => [
         primaryKey({ columns: [t.kind, t.docId] }),
-        index('search_entries_content_idx').using('gin', WORDS_AND_PLACE).where(isContent),
+        index('search_entries_content_idx').using('gin', TEXT_AND_POSITION).where(isContent),
         index('search_entries_answers_idx')
           .using('gin', t.words)
           .where(sql`kind = 'workshop_qna'`),

@@ -12,7 +12,7 @@ export type Block =
   /** A picture of the mail (`cid`), square; `text` says below what it is for, `url` what it holds. */
   | { kind: 'code'; cid: string; text: string; url: string }
 
-export type Letter = {
+export type EmailContent = {
   brand: string
   title: string
   blocks: Block[]
@@ -25,7 +25,7 @@ export type Letter = {
  * here, so callers pass plain words. Colours are those of the light theme in the notation that mail
  * programs know.
  */
-export function layout(letter: Letter): { html: string; text: string } {
+export function layout(letter: EmailContent): { html: string; text: string } {
   return { html: toHtml(letter), text: toText(letter) }
 }
 
@@ -37,7 +37,7 @@ const LINE = '#ddd3c4'
 const ACCENT = '#f0522d'
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-function toHtml({ brand, title, blocks, footer }: Letter): string {
+function toHtml({ brand, title, blocks, footer }: EmailContent): string {
   const tail = footer.url
     ? ` <a href="${escapeHtml(footer.url)}" style="color:${MUTED}">${escapeHtml(footer.label ?? footer.url)}</a>`
     : ''
@@ -91,7 +91,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-function toText({ brand, title, blocks, footer }: Letter): string {
+function toText({ brand, title, blocks, footer }: EmailContent): string {
   const parts = blocks.map((block) => {
     if (block.kind === 'button') return `${block.label}:\n${block.url}`
     if (block.kind === 'code' || block.kind === 'link') return `${block.text}\n${block.url}`

@@ -8,7 +8,7 @@ import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
 import type { Mail } from './mail'
 
 /** No mail server may block a job for longer than this at any step. */
-const PATIENCE_MS = 10_000
+const WAIT_LIMIT_MS = 10_000
 
 const COMMON = { defaultFromAddress: '', defaultFromName: '', skipVerify: true } as const
 
@@ -20,11 +20,11 @@ export type Deliver = (delivery: Delivery) => Promise<void>
  * `DATA_DIR/mail/<time>-<to>.eml` when there is none, where administrators read it at /cms/mails. It
  * throws when the server does not take the mail.
  */
-export function makeDelivery(smtpUrl: string | undefined, patienceMs = PATIENCE_MS): Deliver {
+export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT_MS): Deliver {
   let transport: ReturnType<typeof nodemailerAdapter> | undefined
 
   return async ({ payload, mail, messageId }) => {
-    transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, patienceMs) : IN_MEMORY)
+    transport ??= nodemailerAdapter(smtpUrl ? overSmtp(smtpUrl, timeoutMs) : IN_MEMORY)
     const { sendEmail } = (await transport)({ payload })
     const { to, replyTo, kind, calendar, headers, pictures = [], ...rest } = mail
     const sent = await sendEmail({
@@ -66,8 +66,8 @@ function toInline({ cid, png }: NonNullable<Mail['pictures']>[number]) {
   }
 }
 
-function overSmtp(smtpUrl: string, patienceMs: number) {
-  const server = readSmtpUrl(smtpUrl, patienceMs)
+function overSmtp(smtpUrl: string, timeoutMs: number) {
+  const server = readSmtpUrl(smtpUrl, timeoutMs)
   return {
     ...COMMON,
     transportOptions: { ...server, disableFileAccess: true, disableUrlAccess: true },

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyone, nobody, staff } from '@/access/rules'
+import { anyone, denyAll, staff } from '@/access/rules'
 import { namedLinks } from '@/cms/fields/named-links'
 import { url } from '@/cms/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
@@ -13,7 +13,7 @@ export const Home: GlobalConfig = {
     group: 'Site',
     description: 'The home page. Featured workshops come from the catalogue.',
   },
-  access: { read: anyone, readVersions: nobody, update: staff },
+  access: { read: anyone, readVersions: denyAll, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.home)] },
   custom: {
     example: { update: { headline: 'Learn to build with AI' } },

@@ -1,5 +1,5 @@
 import type { GlobalConfig } from 'payload'
-import { anyone, nobody, staff } from '@/access/rules'
+import { anyone, denyAll, staff } from '@/access/rules'
 import { url } from '@/cms/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
@@ -12,7 +12,7 @@ export const Internship: GlobalConfig = {
     group: 'Learning',
     description: 'The programme at /internships: places, price, payment.',
   },
-  access: { read: anyone, readVersions: nobody, update: staff },
+  access: { read: anyone, readVersions: denyAll, update: staff },
   hooks: { afterChange: [expireGlobalTag(tags.internship)] },
   custom: {
     example: { update: { enrolled: 12, capacity: 30 } },

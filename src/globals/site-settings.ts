@@ -1,6 +1,6 @@
 import type { GlobalConfig, TextField } from 'payload'
 import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { admins, anyone, nobody } from '@/access/rules'
+import { admins, anyone, denyAll } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
 import { url } from '@/cms/fields/url'
 import { expireGlobalTag } from '@/hooks/expire-tags'
@@ -31,7 +31,7 @@ export const SiteSettings: GlobalConfig = {
     hidden: hiddenFromEditors,
     description: 'Brand, contact data, figures and who may read answers.',
   },
-  access: { read: anyone, readVersions: nobody, update: admins },
+  access: { read: anyone, readVersions: denyAll, update: admins },
   hooks: { afterChange: [expireGlobalTag(tags.site)] },
   custom: {
     example: { update: { tagline: 'Build with AI, low-code and no-code' } },

@@ -7,7 +7,7 @@ import { deliver, type Deliver } from '@/emails/transport'
 import { env } from '@/env'
 import { EVENTS, RETRIES } from '@/lib/mail/queues'
 import { bridge } from '@/lib/process/bridge'
-import { nextTry } from './next-try'
+import { nextAttempt } from './next-attempt'
 
 type SendMail = {
   input: QueuedMail & {
@@ -22,7 +22,7 @@ type SendMail = {
 }
 
 /**
- * Delivers one mail. While the server refuses, the mail is queued again for `nextTry`, in a queue
+ * Delivers one mail. While the server refuses, the mail is queued again for `nextAttempt`, in a queue
  * of its own: fresh mail never waits behind old (S-114). A mail of thousands stays in the queue of its
  * event, so that those of accounts do not wait behind it after an outage either. Queued again rather than retried by Payload,
  * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
@@ -77,7 +77,7 @@ async function tryLater(
 ): Promise<void> {
   const { attempt, firstTryAt, messageId, rejections = 0 } = input
   const age = Date.now() - Date.parse(firstTryAt)
-  const delay = nextTry({ kind, attempt, rejections, age })
+  const delay = nextAttempt({ kind, attempt, rejections, age })
   if (delay === null) giveUp(req, input.kind, reason)
   req.payload.logger.warn({ msg: 'mail delayed', kind: input.kind, messageId, delay, reason })
   await req.payload.jobs.queue({

@@ -2,12 +2,12 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { removeDeadTokens } from '@/domain/accounts/account-tokens'
 import { removeDeadChallenges } from '@/domain/accounts/factors/challenges'
-import { forgetOldSecurityEvents } from '@/domain/audit/security-log'
+import { deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { removeDeadSessions } from '@/domain/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
 import { removeOldImports } from '@/domain/spreadsheets/sheet-import'
 import { removeOldDeliveries } from '@/domain/webhooks/remove-old-deliveries'
-import { queueFailedTellings } from '@/domain/events/queue-failed-tellings'
+import { requeueFailedNotifications } from '@/domain/events/requeue-failed-notifications'
 import { removeOldMessages } from '@/domain/contact/remove-old-messages'
 import { removeUnconfirmedAccounts } from '@/domain/accounts/remove-unconfirmed-accounts'
 import { removeUntouchedDrafts } from './remove-untouched-drafts'
@@ -49,8 +49,8 @@ export async function sweepNow(payload: Payload): Promise<void> {
       where task_slug in ('send-mail', 'tell-registrants') and has_error
         and updated_at < now() - interval '30 days'`,
   )
-  await queueFailedTellings(payload)
-  await forgetOldSecurityEvents(payload)
+  await requeueFailedNotifications(payload)
+  await deleteOldSecurityEvents(payload)
   await removeUnconfirmedAccounts(payload)
   await removeUntouchedDrafts(payload)
   await removeOldMessages(payload)

@@ -22,7 +22,7 @@ export const NO_STAFF =
   'You are not signed in any more. What you typed is kept in this browser: sign in again in another tab, then submit.'
 
 /** Nobody is refused here: the access rules decide. */
-export function letAnyone(): Promise<void> {
+export function allowAnyone(): Promise<void> {
   return Promise.resolve()
 }
 
@@ -30,7 +30,7 @@ export function letAnyone(): Promise<void> {
  * The viewer; throws `unauthorized` for a visitor, 403 `second_factor` for staff who have to set one up
  * first (K-03).
  */
-export async function requireViewerInPlace(): Promise<Viewer> {
+export async function requireViewerInAction(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', SIGNED_OUT)
   await refuseNeed()
@@ -38,7 +38,7 @@ export async function requireViewerInPlace(): Promise<Viewer> {
 }
 
 /** The account with its session, for what belongs to them; also where a factor is to be set up. */
-export async function requireAccountInPlace(): Promise<Account> {
+export async function requireAccountInAction(): Promise<Account> {
   const account = await getAccount()
   if (!account) throw new AppError('unauthorized', SIGNED_OUT)
   return account
@@ -52,7 +52,7 @@ async function refuseNeed(): Promise<void> {
  * The viewer if an administrator by the stored role (A-01, S-24); throws `unauthorized` for a visitor,
  * `forbidden` for anybody else.
  */
-export async function requireAdminInPlace(): Promise<Viewer> {
+export async function requireAdminInAction(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', NO_ADMIN)
   await refuseNeed()
@@ -64,7 +64,7 @@ export async function requireAdminInPlace(): Promise<Viewer> {
  * The viewer if an editor or administrator by the stored role, for what the desk asks (L-16). A visitor
  * may have been signed in when they began to type; anybody else finds nothing there.
  */
-export async function requireStaffInPlace(): Promise<Viewer> {
+export async function requireStaffInAction(): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) throw new AppError('unauthorized', NO_STAFF)
   await refuseNeed()

@@ -10,7 +10,7 @@ import { finishSignIn, ticketOf } from '@/domain/accounts/factors/second-step'
 import { signIn } from '@/domain/accounts/sign-in'
 import { env } from '@/env'
 import { AppError, isAppError } from '@/lib/failures/app-error'
-import { noteOutage } from '@/lib/failures/outage'
+import { recordOutage } from '@/lib/failures/outage'
 import { isPlainEmail } from '@/lib/accounts/email-address'
 import { readCookie } from '@/lib/http/read-cookie'
 import { withNext } from '@/lib/http/safe-next'
@@ -83,7 +83,7 @@ async function decode(token: string | undefined): Promise<JWT | null> {
     const { id, email, fullName, role } = account
     return { sessionToken: token, id, email, name: fullName, role }
   } catch (error) {
-    noteOutage()
+    recordOutage()
     throw error
   }
 }

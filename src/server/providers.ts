@@ -6,14 +6,14 @@ import type { Identity } from '@/domain/accounts/link-provider'
 import { env } from '@/env'
 
 /** A provider that does not respond must not hold a visitor for long (R-30). */
-const PATIENCE_MS = 8000
+const WAIT_LIMIT_MS = 8000
 
 /** The providers that the environment configures (D-23). */
 export function configuredProviders(): NextAuthOptions['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env
   const github = gitHubAt(env.GITHUB_URL)
-  const httpOptions = { timeout: PATIENCE_MS }
+  const httpOptions = { timeout: WAIT_LIMIT_MS }
   return [
     ...(GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
       ? [
@@ -90,7 +90,7 @@ async function readGitHubProfile(api: string, token: string | undefined): Promis
   const read = async (path: string): Promise<unknown> => {
     const response = await fetch(`${api}${path}`, {
       headers: { Authorization: `Bearer ${token}`, 'User-Agent': 'atelier' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(WAIT_LIMIT_MS),
     })
     if (!response.ok) throw new Error(`github: ${response.status}`)
     return response.json()

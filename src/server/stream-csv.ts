@@ -1,6 +1,6 @@
 import 'server-only'
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'
 import { requireAccount, type Viewer } from './viewer'
@@ -52,12 +52,12 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
  * Wants a fresh proof of whoever takes a copy of people's data (K-05), and notes in the audit log who
  * did (S-99); `title` says of what, where not of all.
  */
-export async function noteExport(
+export async function logExport(
   viewer: Viewer,
   recordType: string,
   title?: string,
 ): Promise<void> {
-  requireFreshProof(await requireAccount())
+  requireReauthentication(await requireAccount())
   const payload = await cms()
-  await noteStaffWrite({ payload }, { actor: viewer.id, action: 'export', recordType, title })
+  await logStaffWrite({ payload }, { actor: viewer.id, action: 'export', recordType, title })
 }

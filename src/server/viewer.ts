@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { cache } from 'react'
 import { isAdmin, isStaff, type Role } from '@/access/roles'
-import { lacksFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { lacksFreshProof } from '@/domain/accounts/factors/require-reauthentication'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { findAccount, type Account } from '@/domain/accounts/session-strategy'
 import { endSession, findSession } from '@/domain/accounts/sessions'
@@ -92,7 +92,7 @@ export async function requireAdmin(): Promise<Viewer> {
  * Whether the session may show personal data of others to an administrator. Pages that list people ask it
  * and show `ConfirmToRead` instead.
  */
-export async function mayReadPeoplesData(): Promise<boolean> {
+export async function mayReadPersonalData(): Promise<boolean> {
   return !lacksFreshProof(await getAccount())
 }
 

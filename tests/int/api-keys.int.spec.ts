@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { formatNames, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { endApiKey, createApiKey as createApiKeyOrThrow, MAX_KEYS } from '@/domain/accounts/own-api-keys'
+import { revokeApiKey, createApiKey as createApiKeyOrThrow, MAX_KEYS } from '@/domain/accounts/own-api-keys'
 import { findKeyHolder } from '@/domain/accounts/key-holder'
 import { listKeys } from '@/domain/accounts/api-keys'
 import { exportData } from '@/features/accounts/account/export-data'
@@ -83,7 +83,7 @@ describe('A-62 what is refused', () => {
     )
     expect((await whoseKey(expired)).status).toBe(401)
     const key = (await listKeys({ payload }, user.id)).find(({ hint }) => ended.endsWith(hint))
-    await endApiKey({ payload, client: CLIENT, user, id: key?.id ?? 0 })
+    await revokeApiKey({ payload, client: CLIENT, user, id: key?.id ?? 0 })
     expect((await whoseKey(ended)).status).toBe(401)
   })
 
@@ -208,7 +208,7 @@ describe('A-62 what a key may never do', () => {
     const token = await aKey(owner)
     const [key] = await listKeys({ payload }, owner.id)
     const id = key?.id ?? 0
-    expect(await endApiKey({ payload, client: CLIENT, user: stranger, id })).toBe(false)
+    expect(await revokeApiKey({ payload, client: CLIENT, user: stranger, id })).toBe(false)
     expect((await whoseKey(token)).user?.id).toBe(owner.id)
   })
 })

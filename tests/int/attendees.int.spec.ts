@@ -7,7 +7,7 @@ import { exportAttendees } from '@/features/events/attendees/export-attendees'
 import { findCheckIn } from '@/features/events/attendees/find-check-in'
 import { attendeeList, findAttendedEvent, listAttendees } from '@/features/events/attendees/queries'
 import { countByDay, listComingEvents } from '@/features/admin/queries'
-import { foreseeWorkshop, saveWorkshop } from '@/features/workshops/actions'
+import { previewWorkshopChange, saveWorkshop } from '@/features/workshops/actions'
 import type { ImpactChange } from '@/lib/records/change-impact'
 import { findChangeImpact } from '@/domain/events/staff/change-impact'
 import { listWorkshopRows, WORKSHOP_LIST } from '@/features/workshops/admin-queries'
@@ -116,7 +116,7 @@ describe('E-04 D-30 nobody but administrators', () => {
     ['marks', () => actions.markAttendance({ event, who: 'all', attended: true })],
     ['writes', () => actions.writeToAll({ event, to: 'both', subject: 'x', text: 'x', key: '' })],
     ['checks in', () => actions.checkIn({ token: signCheckIn(1, env.AUTH_SECRET) })],
-    ['foresees', () => foreseeWorkshop({ id: 1, startsAt: '', isCancelled: true })],
+    ['foresees', () => previewWorkshopChange({ id: 1, startsAt: '', isCancelled: true })],
   ]
   test.each(calls)('%s', async (_, call) => {
     for (const person of [VISITOR, learner, editor]) {
@@ -567,7 +567,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent({ capacity: 1, startsAt: '2031-01-01T10:00:00.000Z' })
     await registered(event, 2)
     const plan = (startsAt: string, isCancelled = false) =>
-      asAdmin(() => foreseeWorkshop({ id: event.id, startsAt, isCancelled }))
+      asAdmin(() => previewWorkshopChange({ id: event.id, startsAt, isCancelled }))
     // The zone of the site is that of India.
     expect(await plan('2031-01-01T15:30')).toEqual({ ok: true, data: null })
     expect(await plan('2031-01-01T16:30')).toMatchObject({ data: { change: 'move', people: 2 } })
@@ -597,7 +597,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent()
     await registered(event, 1)
     const undated = { id: event.id, startsAt: '', isCancelled: true }
-    expect(await asAdmin(() => foreseeWorkshop(undated))).toEqual({ ok: true, data: null })
+    expect(await asAdmin(() => previewWorkshopChange(undated))).toEqual({ ok: true, data: null })
     const save = payload.update({
       collection: 'workshops',
       id: event.id,
@@ -611,7 +611,7 @@ describe('E-13 E-22 what a change means to people is told first', () => {
     const event = await anEvent()
     await registered(event, 1)
     const plan = (startsAt: string) =>
-      asAdmin(() => foreseeWorkshop({ id: event.id, startsAt, isCancelled: false }))
+      asAdmin(() => previewWorkshopChange({ id: event.id, startsAt, isCancelled: false }))
     expect(await plan('2020-01-01T15:30')).toEqual({ ok: true, data: null })
     await setStart(payload, event, inHours(-3))
     expect(await plan('2031-01-01T15:30')).toMatchObject({ data: { change: 'move', people: 1 } })

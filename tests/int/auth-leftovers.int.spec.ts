@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '@/domain/accounts/account-tokens'
-import { askForReset as askForResetOrThrow } from '@/domain/accounts/ask-for-reset'
+import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
 import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/domain/accounts/confirm-address'
 import { deleteAccount as deleteAccountOrThrow } from '@/domain/accounts/delete-account'
 import { sendDeletionCode as sendDeletionCodeOrThrow } from '@/domain/accounts/deletion-code'
@@ -18,7 +18,7 @@ import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
 import { reporting } from '../support/outcome'
 
-const askForReset = reporting(askForResetOrThrow)
+const requestPasswordReset = reporting(askForResetOrThrow)
 const confirmAddress = reporting(confirmAddressOrThrow)
 const deleteAccount = reporting(deleteAccountOrThrow)
 const sendDeletionCode = reporting(sendDeletionCodeOrThrow)
@@ -36,7 +36,7 @@ const client = () => ({ network: aClientAddress(), address: '10.0.0.0', device: 
 const anAddress = () => `moved-${crypto.randomUUID()}@people.test`
 
 /** The ways on which an administrator can give an account another address; GraphQL has none. */
-const WAYS = {
+const VERIFICATION_METHODS = {
   REST: (id: number, email: string) =>
     callRest('PATCH', `/users/${id}`, { cookie: admin, json: { email } }),
   'REST that wants nothing back': (id: number, email: string) =>
@@ -54,10 +54,10 @@ const WAYS = {
 }
 
 describe('S-113 another address', () => {
-  test.each(Object.entries(WAYS))('S-113 by %s ends links and sessions', async (_, change) => {
+  test.each(Object.entries(VERIFICATION_METHODS))('S-113 by %s ends links and sessions', async (_, change) => {
     const user = await aUser(payload)
     const cookie = await signInCookie(user)
-    await askForReset({ payload, client: client(), email: user.email })
+    await requestPasswordReset({ payload, client: client(), email: user.email })
     const token = tokenIn((await mailsTo(payload, user.email)).at(-1), 'reset-password')
 
     expect((await change(user.id, anAddress())).status).toBe(200)
@@ -76,7 +76,7 @@ describe('S-113 another address', () => {
       where: { email: { equals: email } },
       overrideAccess: true,
     })
-    await WAYS.REST(docs[0]?.id ?? 0, anAddress())
+    await VERIFICATION_METHODS.REST(docs[0]?.id ?? 0, anAddress())
     const token = tokenIn(mail, 'verify-email')
     const confirmed = await confirmAddress({ payload, client: client(), token })
     expect(confirmed).toMatchObject({ ok: false, error: STALE_LINK })
@@ -90,7 +90,7 @@ describe('S-113 another address', () => {
     const [codes] = await mailsTo(payload, user.email)
     const proof = /\b[2-9A-Z]{5}-[2-9A-Z]{5}\b/.exec(codes?.raw ?? '')?.[0] ?? ''
     expect(proof).not.toBe('')
-    await WAYS.REST(user.id, anAddress())
+    await VERIFICATION_METHODS.REST(user.id, anAddress())
     const deleted = await deleteAccount({ payload, client: client(), user, proof })
     expect(deleted).toMatchObject({ ok: false, status: 403 })
   })

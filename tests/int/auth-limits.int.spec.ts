@@ -1,14 +1,14 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { slowDown } from '@/domain/accounts/account-brake'
+import { slowDown } from '@/domain/accounts/account-backoff'
 import { changePassword as changePasswordOrThrow } from '@/domain/accounts/change-password'
 import { inHashingQueue } from '@/domain/accounts/hashing-queue'
 import { register as registerOrThrow } from '@/domain/accounts/register'
 import { readKnownDevice } from '@/domain/accounts/known-device'
 import { signInLimits } from '@/domain/accounts/password-limits'
 import { DEVICE_COOKIE } from '@/lib/accounts/device-cookie'
-import { countTokens, takeToken } from '@/lib/http/rate-limit'
+import { countTokens, consumeToken } from '@/lib/http/rate-limit'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser, postLogin, whoIs, type TestUser } from '../support/users'
@@ -37,7 +37,7 @@ const clientAt = (network: string) => ({ network, address: '', device: '' })
 /** Uses up tokens as so many sign-ins would, without their hashes. */
 async function spend({ key }: { key: string }, count: number) {
   for (let n = 0; n < count; n += 1) {
-    await takeToken({ payload, key, limit: Infinity, windowSeconds: 600 })
+    await consumeToken({ payload, key, limit: Infinity, windowSeconds: 600 })
   }
 }
 
@@ -149,8 +149,8 @@ test('S-111 a device cookie is no session; another account or a new password mak
   const cookie = await aKnownDevice(user)
   expect(await whoIs(cookie)).toBeNull()
   const from = aClientAddress()
-  const nobody = { email: `nobody-${user.id}@people.test` }
-  for (const { email } of [user, other, nobody]) {
+  const denyAll = { email: `nobody-${user.id}@people.test` }
+  for (const { email } of [user, other, denyAll]) {
     for (const limit of signInLimits(email, clientAt(from)).here) await spend(limit, 10)
   }
   const statusOf = async ({ email }: { email: string }, value = cookie) => {
@@ -160,7 +160,7 @@ test('S-111 a device cookie is no session; another account or a new password mak
   const both = await aKnownDevice(other, cookie)
   const [body = ''] = both.split('.')
   expect(await statusOf(user)).toBe(401)
-  expect([await statusOf(other), await statusOf(nobody)]).toEqual([429, 429])
+  expect([await statusOf(other), await statusOf(denyAll)]).toEqual([429, 429])
   expect([await statusOf(other, both), await statusOf(user, both)]).toEqual([401, 401])
   expect(await statusOf(other, `${body}.${'A'.repeat(43)}`)).toBe(429)
   const change = { payload, client: clientAt(from), user, current: user.password }

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askForReset as askForResetOrThrow } from '@/domain/accounts/ask-for-reset'
+import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
 import {
   changePassword as changePasswordOrThrow,
   checkCurrentPassword as checkCurrentPasswordOrThrow,
@@ -22,7 +22,7 @@ import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
 import { reporting } from '../support/outcome'
 
-const askForReset = reporting(askForResetOrThrow)
+const requestPasswordReset = reporting(askForResetOrThrow)
 const changePassword = reporting(changePasswordOrThrow)
 const checkCurrentPassword = reporting(checkCurrentPasswordOrThrow)
 const confirmAddress = reporting(confirmAddressOrThrow)
@@ -142,7 +142,7 @@ describe('sign-up', () => {
     expect(await mailsTo(payload, email)).toHaveLength(3)
     const resets = []
     for (let count = 0; count < 4; count++) {
-      resets.push(await askForReset({ payload, client, email }))
+      resets.push(await requestPasswordReset({ payload, client, email }))
     }
     expect(resets.map(({ ok }) => ok)).toEqual([true, true, true, false])
     expect(resets[3]).toMatchObject({ status: 429, error: expect.stringMatching(/^Several links/) })
@@ -282,16 +282,16 @@ describe('passwords', () => {
 
 /** Asks for a reset and returns the token of the newest mail. */
 async function askedToken(email: string): Promise<string> {
-  await askForReset({ payload, client: aClient(), email })
+  await requestPasswordReset({ payload, client: aClient(), email })
   return tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
 }
 
 describe('reset', () => {
   test('S-04 asking tells nothing: the same response, the same work, a mail for accounts only', async () => {
     const { email } = await aUser(payload)
-    const nobody = anAddress()
-    const ask = (address: string) => askForReset({ payload, client: aClient(), email: address })
-    expect([await ask(email), await ask(nobody)]).toEqual([{ ok: true }, { ok: true }])
+    const denyAll = anAddress()
+    const ask = (address: string) => requestPasswordReset({ payload, client: aClient(), email: address })
+    expect([await ask(email), await ask(denyAll)]).toEqual([{ ok: true }, { ok: true }])
     const jobs = await payload.find({
       collection: 'payload-jobs',
       where: { taskSlug: { equals: 'send-reset-link' } },
@@ -299,7 +299,7 @@ describe('reset', () => {
     })
     expect(jobs.docs).toHaveLength(2)
     expect(await mailsTo(payload, email)).toHaveLength(1)
-    expect(await mailsTo(payload, nobody)).toHaveLength(0)
+    expect(await mailsTo(payload, denyAll)).toHaveLength(0)
   })
 
   test('P-31, S-10 the newest link works once, and ends all sessions', async () => {

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askForReset as askForResetOrThrow } from '@/domain/accounts/ask-for-reset'
+import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
 import { confirmAddress as confirmAddressOrThrow, findSignUp } from '@/domain/accounts/confirm-address'
 import { signInWithProvider } from '@/domain/accounts/link-provider'
 import { register as registerOrThrow } from '@/domain/accounts/register'
@@ -14,7 +14,7 @@ import { getTestPayload } from '../support/payload'
 import { aClientAddress, aPassword, aUser } from '../support/users'
 import { reporting } from '../support/outcome'
 
-const askForReset = reporting(askForResetOrThrow)
+const requestPasswordReset = reporting(askForResetOrThrow)
 const confirmAddress = reporting(confirmAddressOrThrow)
 const register = reporting(registerOrThrow)
 const signIn = reporting(signInOrThrow)
@@ -178,7 +178,7 @@ describe('S-112 a stranger does not use up the mails of somebody else', () => {
     for (const { network, signUp } of strangers) {
       for (let count = 0; count < 4; count++) {
         await signUp(fresh)
-        await askForReset({ payload, client: from(network), email: known })
+        await requestPasswordReset({ payload, client: from(network), email: known })
       }
     }
     const before = (await mailsTo(payload, fresh)).length
@@ -189,7 +189,7 @@ describe('S-112 a stranger does not use up the mails of somebody else', () => {
     expect(await olga.sees(tokenIn(mails.at(-1), 'verify-email'))).toMatchObject({
       isFromHere: true,
     })
-    expect(await askForReset({ payload, client: from(), email: known })).toEqual({ ok: true })
+    expect(await requestPasswordReset({ payload, client: from(), email: known })).toEqual({ ok: true })
   })
 
   test('S-112 who has many networks leaves a link in the mailbox that works for its reader', async () => {

@@ -9,7 +9,7 @@ import { findAccount } from '@/domain/accounts/session-strategy'
 import { endSessionOf } from '@/domain/accounts/sessions'
 import { signIn as signInOrThrow } from '@/domain/accounts/sign-in'
 import { onPool } from '@/lib/database/on-pool'
-import { takeToken } from '@/lib/http/rate-limit'
+import { consumeToken } from '@/lib/http/rate-limit'
 import { pauseNextHash } from '../support/fast-hashing'
 import { isLong } from '../support/is-long'
 import { getTestPayload } from '../support/payload'
@@ -113,7 +113,7 @@ describe('two instances', () => {
 })
 
 describe('the limiter', () => {
-  const take = (key: string, limit = 10) => takeToken({ payload, key, limit, windowSeconds: 60 })
+  const take = (key: string, limit = 10) => consumeToken({ payload, key, limit, windowSeconds: 60 })
 
   test('S-05 of fifty parallel calls exactly the limit is let through', async () => {
     const key = crypto.randomUUID()

@@ -21,7 +21,7 @@ import { onPool } from '@/lib/database/on-pool'
 import { endOf, phaseAt } from '@/lib/events/event-times'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import type { Media } from '@/payload-types'
-import { tellRegistrants } from '@/domain/events/tell-registrants'
+import { notifyRegistrants } from '@/domain/events/notify-registrants'
 import { inRequest } from '../support/in-request'
 import { withSession } from '../support/openapi/askers'
 import { documentChecker, operationsOf } from '../support/openapi/document'
@@ -262,7 +262,7 @@ describe('demo content', () => {
       where: { title: { equals: FEATURED[0] } },
     })
     await queueNotice('ada@demo.invalid')
-    await tellRegistrants(payload, { kind: 'workshop', id: event.docs[0]?.id ?? 0 })
+    await notifyRegistrants(payload, { kind: 'workshop', id: event.docs[0]?.id ?? 0 })
     expect((await queuedMails(payload)).map(({ to }) => to)).toEqual(mails)
   })
 

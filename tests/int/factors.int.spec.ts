@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readCredential } from '@/domain/accounts/credentials'
 import { countUnreadableApps, stepOf } from '@/domain/accounts/factors/app-codes'
 import { renewRecoveryCodes } from '@/domain/accounts/factors/change-factors'
-import { takeCodeTry } from '@/domain/accounts/factors/check-code'
+import { consumeCodeAttempt } from '@/domain/accounts/factors/check-code'
 import { rescueAccount } from '@/domain/accounts/factors/reset-factors'
 import * as app from '@/domain/accounts/factors/own-app'
 import { readKnownDevice, rememberDevice } from '@/domain/accounts/known-device'
@@ -26,7 +26,7 @@ import { inRequest } from '../support/in-request'
 import { mailsTo, tokenIn } from '../support/outbox'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
-import { ageProof } from '../support/proof'
+import { expireReauthentication } from '../support/proof'
 import { callRest } from '../support/rest'
 import { aClientAddress, aPassword, aUser, postLogin, signInCookie, whoIs } from '../support/users'
 
@@ -129,7 +129,7 @@ describe('refusals', () => {
       return { ...CLIENT, knownDevice: readKnownDevice(`${DEVICE_COOKIE}=${value}`) }
     }
     const asked = () => ({ payload, client: aDevice(), userId: someone.id })
-    const take = reporting(takeCodeTry)
+    const take = reporting(consumeCodeAttempt)
     for (let count = 0; count < 50; count++) {
       expect((await take(asked(), 'second-factor')).ok).toBe(true)
     }
@@ -141,7 +141,7 @@ describe('refusals', () => {
 
   test('K-06 wrong codes of a stolen session leave its owner the tries of a sign-in', async () => {
     const someone = await withApp(payload)
-    await ageProof(payload, someone.id)
+    await expireReauthentication(payload, someone.id)
     const { cookie } = someone
     const statuses = []
     for (let count = 0; count < 6; count++) {
@@ -228,7 +228,7 @@ describe('refusals', () => {
 
   test('K-05 K-07 nothing about factors changes without a fresh proof', async () => {
     const someone = await withApp(payload)
-    await ageProof(payload, someone.id)
+    await expireReauthentication(payload, someone.id)
     const account = await accountOf(payload, someone.cookie)
     const owner = { payload, client: CLIENT, account }
     type Change = (asked: typeof owner) => Promise<unknown>
@@ -248,8 +248,8 @@ describe('refusals', () => {
     const asked = { payload, client: CLIENT, account: await accountOf(payload, owner) }
     const { key, setUp } = await app.beginApp(asked)
     await app.confirmApp(asked, { setUp, code: codeOf(key) })
-    expect((await accountOf(payload, old))._isProven).toBe(false)
-    expect((await accountOf(payload, owner))._isProven).toBe(true)
+    expect((await accountOf(payload, old))._isReauthenticated).toBe(false)
+    expect((await accountOf(payload, owner))._isReauthenticated).toBe(true)
   })
 
   test('K-05 a sign-in that was under way while the first factor was added proves nothing', async () => {
@@ -261,15 +261,15 @@ describe('refusals', () => {
       method: 'password',
     })
     const cookie = `payload-token=${late?.token}`
-    expect((await accountOf(payload, cookie))._isProven).toBe(false)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(false)
     const json = { code: await someone.code() }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-05 an account with a factor is not deleted by its password alone', async () => {
     const someone = await withApp(payload)
-    await ageProof(payload, someone.id)
+    await expireReauthentication(payload, someone.id)
     const { cookie } = someone
     const remove = () =>
       callOwn('DELETE', '/api/account', { cookie, json: { proof: someone.password } })
@@ -339,7 +339,7 @@ describe('what goes on', () => {
       method: 'password',
       second_factor: 'app',
     })
-    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-02 K-07 each change is mailed and noted, without a secret', async () => {
@@ -382,15 +382,15 @@ describe('what goes on', () => {
 
   test('K-05 a factor proves who it is, for an account that has one', async () => {
     const someone = await withApp(payload)
-    await ageProof(payload, someone.id)
+    await expireReauthentication(payload, someone.id)
     const { cookie } = someone
     const known = await callOwn('GET', '/api/account/proof', { cookie })
-    expect(known.body).toMatchObject({ isProven: false, ways: ['code'] })
+    expect(known.body).toMatchObject({ isReauthenticated: false, ways: ['code'] })
     const wrong = await callOwn('POST', '/api/account/proof', { cookie, json: { code: '000000' } })
     expect(wrong).toMatchObject({ status: 403, error: { field: 'code' } })
     const json = { code: await someone.code() }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-12 secrets are sealed, told by no export, and gone with the account', async () => {
@@ -443,7 +443,7 @@ describe('lost everything', () => {
     ]
     expect((await reset(admin.cookie, admin.id)).status).toBe(403)
     expect((await reset(editor.cookie, admin.id)).status).toBe(403)
-    await ageProof(payload, admin.id)
+    await expireReauthentication(payload, admin.id)
     const old = await reset(admin.cookie, editor.id)
     expect([old.status, old.text]).toEqual([403, expect.stringContaining('second_factor')])
     expect((await postLogin(editor)).status).toBe(401)

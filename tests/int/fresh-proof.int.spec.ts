@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApiKey } from '@/domain/accounts/own-api-keys'
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 import { findKeyHolder } from '@/domain/accounts/key-holder'
 import { findAccount } from '@/domain/accounts/session-strategy'
 import { GET as EXPORT } from '@/app/(web)/(admin)/admin/export/[list]/route'
@@ -20,7 +20,7 @@ import { check, stateOf, toCsv } from '../support/imports'
 import { inRequest } from '../support/in-request'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
-import { ageProof } from '../support/proof'
+import { expireReauthentication } from '../support/proof'
 import { callGraphQL, callRest } from '../support/rest'
 import { aPassword, aUser, signInCookie, whoIs, type TestUser } from '../support/users'
 
@@ -46,7 +46,7 @@ async function anAdmin(): Promise<Admin> {
 /** A session whose proof is older than ten minutes. */
 async function anOldSession(): Promise<Admin> {
   const admin = await anAdmin()
-  await ageProof(payload, admin.id)
+  await expireReauthentication(payload, admin.id)
   return admin
 }
 
@@ -271,7 +271,7 @@ describe('refusals', () => {
       'registrations',
       'users',
     ])
-    expect(named.every(({ custom }) => Boolean(custom.peoplesData))).toBe(true)
+    expect(named.every(({ custom }) => Boolean(custom.personalData))).toBe(true)
   })
 
   test('K-05 a key is not made with an old proof, and nothing is stored', async () => {
@@ -311,8 +311,8 @@ describe('refusals', () => {
       days: 1,
     })
     const holder = await findKeyHolder(payload, token)
-    for (const one of [holder, { ...holder, _isProven: true }, { id: user.id }, null]) {
-      expect(() => requireFreshProof(one)).toThrow('confirm that it is you')
+    for (const one of [holder, { ...holder, _isReauthenticated: true }, { id: user.id }, null]) {
+      expect(() => requireReauthentication(one)).toThrow('confirm that it is you')
     }
   })
 
@@ -393,7 +393,7 @@ describe('what goes on', () => {
     expect((await callRest('GET', `/users/${id}`, { cookie })).status).toBe(200)
     const learner = await aUser(payload)
     const own = await signInCookie(learner)
-    await ageProof(payload, learner.id)
+    await expireReauthentication(payload, learner.id)
     const { body } = await callRest('GET', '/users', { cookie: own })
     expect(body).toMatchObject({ totalDocs: 1 })
   })
@@ -425,14 +425,14 @@ describe('what goes on', () => {
   test('K-05 the password proves for ten minutes, in the session that asked alone', async () => {
     const { cookie, password, ...admin } = await anOldSession()
     const other = await signInCookie({ ...admin, password })
-    await ageProof(payload, admin.id)
+    await expireReauthentication(payload, admin.id)
     const known = await callOwn('GET', '/api/account/proof', { cookie })
-    expect(known.body).toEqual({ isProven: false, ways: ['password'], email: admin.email })
+    expect(known.body).toEqual({ isReauthenticated: false, ways: ['password'], email: admin.email })
     const json = { password }
     expect((await callOwn('POST', '/api/account/proof', { cookie, json })).status).toBe(200)
     expect((await makeKey(cookie)).ok).toBe(true)
     expect((await makeKey(other)).ok).toBe(false)
-    await ageProof(payload, admin.id)
+    await expireReauthentication(payload, admin.id)
     expect((await makeKey(cookie)).ok).toBe(false)
   })
 

@@ -64,7 +64,7 @@ describe('L-18 L-24 the rows of a learner over REST', () => {
     const { cookie } = learner
     const tutorial = await factory.create('tutorials', { videoUrl: 'https://youtu.be/abcdefghijk' })
     const told = { tutorial, video: 'youtube:abcdefghijk', seconds: 42, length: 90, age: 0 }
-    expect((await callLearning('TELL', { cookie, json: told })).status).toBe(204)
+    expect((await callLearning('NOTIFY', { cookie, json: told })).status).toBe(204)
     await flushProgress(payload)
     const { docs } = await list('progress', learner)
     expect(docs).toMatchObject([{ tutorial, seconds: 42, length: 90, doneAt: null }])

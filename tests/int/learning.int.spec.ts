@@ -73,7 +73,7 @@ const wish = ({ id, kind }: Target, what: string, { cookie }: Learner = learner)
 const find = ({ id, kind }: Target, { cookie }: Learner = learner) =>
   callLearning('FIND', { cookie, query: { kind, id: String(id) } })
 const tell = ({ id, kind }: Target, told: object, more: object = {}) =>
-  callLearning('TELL', {
+  callLearning('NOTIFY', {
     cookie: learner.cookie,
     json: { [kind]: id, video: VIDEO, seconds: 42, length: 90, age: 0, ...told },
     ...more,

@@ -55,8 +55,8 @@ const round = (queueName = 'default') =>
 const makeDue = () =>
   onPool(payload, sql`update payload_jobs set wait_until = now() - interval '1 second'`)
 
-const waiting = () => listUndelivered(payload, { isGivenUp: false, most: 100 })
-const givenUp = () => listUndelivered(payload, { isGivenUp: true, most: 100 })
+const waiting = () => listUndelivered(payload, { isAbandoned: false, most: 100 })
+const abandoned = () => listUndelivered(payload, { isAbandoned: true, most: 100 })
 
 describe('S-114 mails that are not taken', () => {
   test('S-114 dead addresses delay nobody, and are given up after three tries', async () => {
@@ -75,12 +75,12 @@ describe('S-114 mails that are not taken', () => {
       for (let n = 0; n < 2; n += 1) await round(RETRIES)
     }
     expect((await waiting()).total).toBe(0)
-    const { total, mails } = await givenUp()
+    const { total, mails } = await abandoned()
     expect(total).toBe(25)
-    for (const { kind, lastError, nextTry, to, tries } of mails) {
-      expect({ kind, nextTry, to, tries }).toEqual({
+    for (const { kind, lastError, nextAttempt, to, tries } of mails) {
+      expect({ kind, nextAttempt, to, tries }).toEqual({
         kind: 'confirm-address',
-        nextTry: null,
+        nextAttempt: null,
         to: 'd…@people.test',
         tries: 3,
       })
@@ -104,7 +104,7 @@ describe('S-114 mails that are not taken', () => {
       await makeDue()
       await round(RETRIES)
     }
-    expect((await givenUp()).total).toBe(0)
+    expect((await abandoned()).total).toBe(0)
     expect((await waiting()).mails).toMatchObject([{ tries: 5 }])
     expect(smtp.state.received).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('S-114 mails that are not taken', () => {
       await makeDue()
       await round(RETRIES)
     }
-    const bea = (await givenUp()).mails.find(({ to }) => to.startsWith('b'))
+    const bea = (await abandoned()).mails.find(({ to }) => to.startsWith('b'))
     smtp.state.rejects = undefined
     expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(1)
     expect(await tryAgain(payload, { id: bea?.id ?? 0 })).toBe(0)
@@ -132,7 +132,7 @@ describe('S-114 mails that are not taken', () => {
     await makeDue()
     await round(RETRIES)
     expect(smtp.state.received).toHaveLength(3)
-    expect([(await waiting()).total, (await givenUp()).total]).toEqual([0, 0])
+    expect([(await waiting()).total, (await abandoned()).total]).toEqual([0, 0])
   })
 
   test('S-114 E-14 the instance that leads runs all queues', () => {
@@ -193,7 +193,7 @@ describe('S-123 what a job keeps', () => {
     )
     await round()
     expect(smtp.state.received).toEqual([])
-    expect((await givenUp()).mails).toMatchObject([
+    expect((await abandoned()).mails).toMatchObject([
       { lastError: expect.stringMatching(/cannot be read/) },
     ])
   })

@@ -165,8 +165,8 @@ describe('a fresh proof', () => {
     await payload.sendEmail({ to: email, subject: 'A secret link', text: 'Its secret words' })
     await mailsTo(payload, email)
     const [written] = (await listWrittenMails({ most: 5 })).mails.filter(({ to }) => to === email)
-    const show = async (isProven: boolean) => {
-      const user = { ...admin, _isProven: isProven }
+    const show = async (isReauthenticated: boolean) => {
+      const user = { ...admin, _isReauthenticated: isReauthenticated }
       const initPageResult = { req: { user, payload, i18n: {} } }
       const searchParams = { mail: written?.id }
       const view = { initPageResult, searchParams } as unknown as AdminViewServerProps
@@ -191,7 +191,7 @@ describe('trying again', () => {
     return { status: result.status, body: (await result.json()) as { queued?: number } }
   }
   const SAME_ORIGIN: Record<string, string> = { 'sec-fetch-site': 'same-origin' }
-  const givenUp = async () =>
+  const abandoned = async () =>
     Number(
       (
         await onPool(
@@ -203,12 +203,12 @@ describe('trying again', () => {
         )
       )[0]?.id,
     )
-  const isGivenUp = async (id: number) =>
+  const isAbandoned = async (id: number) =>
     (await onPool(payload, sql`select has_error from payload_jobs where id = ${id}`))[0]?.has_error
 
   test('S-114 only an administrator may, on a page of ours, and must say which', async () => {
     const [anonymous, user, editor, admin] = people
-    const id = await givenUp()
+    const id = await abandoned()
     for (const who of [anonymous, user, editor]) {
       expect((await post(who, { id })).status).toBe(404)
       expect((await post(who, { all: true })).status).toBe(404)
@@ -231,14 +231,14 @@ describe('trying again', () => {
     ]) {
       expect((await post(admin, bad)).status).toBe(400)
     }
-    expect(await isGivenUp(id)).toBe(true)
+    expect(await isAbandoned(id)).toBe(true)
   })
 
   test('S-99 who did it is in the audit log', async () => {
     const admin = people[3]
-    const [id, other] = [await givenUp(), await givenUp()]
+    const [id, other] = [await abandoned(), await abandoned()]
     expect(await post(admin, { id })).toEqual({ status: 200, body: { queued: 1 } })
-    expect([await isGivenUp(id), await isGivenUp(other)]).toEqual([false, true])
+    expect([await isAbandoned(id), await isAbandoned(other)]).toEqual([false, true])
     expect(await post(admin, { id })).toEqual({ status: 200, body: { queued: 0 } })
     const { docs } = await payload.find({
       collection: 'audit_log',

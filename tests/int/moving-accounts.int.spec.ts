@@ -6,7 +6,7 @@ import type { Client } from 'pg'
 import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askForReset } from '@/domain/accounts/ask-for-reset'
+import { requestPasswordReset } from '@/domain/accounts/request-password-reset'
 import { resetPassword } from '@/domain/accounts/reset-password'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
@@ -168,7 +168,7 @@ test('I-03 unconfirmed accounts outlive the sweep, and confirm by a reset mail',
 
   const email = `unconfirmed@${ODD}`
   const client = { network: '10.9.8.7', address: '10.9.8.7', device: 'Firefox on Linux' }
-  await askForReset({ payload, client, email })
+  await requestPasswordReset({ payload, client, email })
   const token = tokenIn((await mailsTo(payload, email)).at(-1), 'reset-password')
   const password = aPassword()
   await resetPassword({ payload, client, token, password })
@@ -246,7 +246,7 @@ describe('I-07 again', () => {
     expect(run.tallies.get('users')).toMatchObject({ changed: 1, conflict: 1 })
     expect((await stored('person20@old.test'))?.bio).toBe('changed there')
     expect((await stored('person21@old.test'))?.bio).toBe('changed here')
-    await importFrom(payload, old.url, { takesTheirs: true })
+    await importFrom(payload, old.url, { overwriteTheirs: true })
     expect((await stored('person21@old.test'))?.bio).toBe('changed on both sides')
   })
 
@@ -273,7 +273,7 @@ describe('I-07 again', () => {
     await old.client.query(
       "update profiles set avatar_url = 'https://example.com/x.png' where email = 'Person30@Old.Test'",
     )
-    const run = await importFrom(payload, old.url, { takesTheirs: true })
+    const run = await importFrom(payload, old.url, { overwriteTheirs: true })
     expect(run.tallies.get('users')).toMatchObject({ new: 0, conflict: 1 })
     expect(await stored('person30@old.test')).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, expect, test } from 'vitest'
-import { findFormer, isFormerId } from '@/lib/catalogue/former-address'
+import { findByPreviousSlug, isPreviousSlug } from '@/lib/catalogue/previous-slug'
 import { onPool } from '@/lib/database/on-pool'
 import { getTestPayload } from '../support/payload'
 import { callRest } from '../support/rest'
@@ -22,11 +22,11 @@ async function aWorkshop(legacyId: string, status: 'draft' | 'published' = 'publ
 }
 
 const lead = (oldId: string, column: 'slug' | 'id' = 'slug') =>
-  findFormer(payload, { list: 'workshops', oldId, column })
+  findByPreviousSlug(payload, { list: 'workshops', oldId, column })
 
 test('I-05 what is no id of another site is not looked up', () => {
   for (const segment of ['', 'a-slug', '12-a', '1'.repeat(20), "1' or 1"]) {
-    expect(isFormerId(segment), segment).toBe(false)
+    expect(isPreviousSlug(segment), segment).toBe(false)
   }
 })
 

@@ -5,13 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MovingError } from '@/domain/legacy-import/moving-error'
-import type { OldSite } from '@/domain/legacy-import/old-site'
+import { LegacyImportError } from '@/domain/legacy-import/legacy-import-error'
+import type { LegacySite } from '@/domain/legacy-import/legacy-site'
 import { openImport } from '@/domain/legacy-import/open-import'
 import { anotherDatabase, anOldBackend } from '../support/moving'
 import { addOddPeople, fillOldBackend, oldFile } from '../support/old-backend.mjs'
 
-const DRY_RUN = { isDryRun: true, keepsAdmins: false, takesTheirs: false }
+const DRY_RUN = { isDryRun: true, keepsAdmins: false, overwriteTheirs: false }
 
 type Database = { url: string; client: Client }
 
@@ -61,7 +61,7 @@ const oldUrl = (change: (url: URL) => void = () => {}) => {
   change(url)
   return url.href
 }
-const bringAll = () => run('--from', oldUrl())
+const importAll = () => run('--from', oldUrl())
 
 /** The message of a refusal, which the command prints as it is: asked of this process, that is quick. */
 async function refusalOf(from: string, isDryRun = true): Promise<string> {
@@ -69,8 +69,8 @@ async function refusalOf(from: string, isDryRun = true): Promise<string> {
     async ({ close }) => close(),
     (error: unknown) => error,
   )
-  expect(refusal).toBeInstanceOf(MovingError)
-  const { message } = refusal as MovingError
+  expect(refusal).toBeInstanceOf(LegacyImportError)
+  const { message } = refusal as LegacyImportError
   expect(message.trim().split('\n').length).toBeLessThan(3)
   expect(message).not.toContain(new URL(old.url).password)
   return message
@@ -151,7 +151,7 @@ describe('refusals', () => {
       'alter table workshops enable row level security, force row level security',
     )
     // Known by reading only, which begins after all that `openImport` refuses.
-    const read = async (reading: (site: OldSite) => Promise<unknown>) => {
+    const read = async (reading: (site: LegacySite) => Promise<unknown>) => {
       const { close, old: site } = await openImport(oldUrl(), DRY_RUN)
       return reading(site).finally(close)
     }
@@ -226,7 +226,7 @@ test('I-01 a dry run says what it would do, and writes nothing', async () => {
 }, 60_000)
 
 test('I-05 I-09 into empty tables old numbers are kept, and the next number is a new one', async () => {
-  const { code, output } = await bringAll()
+  const { code, output } = await importAll()
   expect(code, output).toBe(0)
   const { rows } = await own.client.query<{ id: number; legacy_id: string }>(
     'select id, legacy_id from workshops order by id',
@@ -256,10 +256,10 @@ test('I-05 I-08 an import that was killed goes on where it was; a number that be
   await old.client.query(`
     insert into auth.users (email, email_confirmed_at, created_at, raw_user_meta_data)
     select 'killed' || n || '@old.test', now(), now(), '{}' from generate_series(1, ${people}) n`)
-  const options = JSON.stringify({ isDryRun: false, keepsAdmins: false, takesTheirs: false })
+  const options = JSON.stringify({ isDryRun: false, keepsAdmins: false, overwriteTheirs: false })
   const child = spawn(
     process.execPath,
-    ['--conditions=production', '--import', 'tsx', 'src/boot/import-old-site.ts', options],
+    ['--conditions=production', '--import', 'tsx', 'src/boot/import-in-process.ts', options],
     {
       stdio: 'ignore',
       env: {
@@ -285,7 +285,7 @@ test('I-05 I-08 an import that was killed goes on where it was; a number that be
     'select 1 from profiles p left join credentials c on c.user_id = p.id where c.user_id is null',
   )
   expect(halves.rows).toEqual([])
-  const { code, output } = await bringAll()
+  const { code, output } = await importAll()
   expect(code, output).toBe(0)
   expect(output).toContain('workshops 8001: its old number is an id here')
   const { rows: workshops } = await own.client.query(

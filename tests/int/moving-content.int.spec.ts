@@ -8,11 +8,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import type { Problem } from '@/domain/legacy-import/old-values'
+import type { Problem } from '@/domain/legacy-import/legacy-values'
 import { questionsStore } from '@/domain/legacy-import/questions-store'
 import { settle, type Item } from '@/domain/legacy-import/settle'
 import type { Question } from '@/domain/legacy-import/to-question'
-import { tellRegistrants } from '@/domain/events/tell-registrants'
+import { notifyRegistrants } from '@/domain/events/notify-registrants'
 import { anOldBackend, importFrom, type Imported } from '../support/moving'
 import { fillOldBackend, insert, oldFile } from '../support/old-backend.mjs'
 import { getTestPayload } from '../support/payload'
@@ -482,7 +482,7 @@ describe('I-07 again', () => {
     const data = store.read({ id: 'q', workshop_id: 'gone', question: 'Why?' }, note)
     const start = { hash: '', outcome: 'new', docId: null, before: null } as const
     const items: Item<Question>[] = data ? [{ oldId: 'q', data, problems, note, ...start }] : []
-    await settle({ payload, isDryRun: false, takesTheirs: false }, store, items)
+    await settle({ payload, isDryRun: false, overwriteTheirs: false }, store, items)
     expect(items).toMatchObject([{ outcome: 'refused' }])
     expect(problems.at(-1)?.reason).toBe('its workshop was deleted here just now')
   })
@@ -503,7 +503,7 @@ describe('I-07 again', () => {
   })
 
   test('I-07 --theirs decides for them', async () => {
-    const run = await importFrom(payload, old.url, { files, takesTheirs: true })
+    const run = await importFrom(payload, old.url, { files, overwriteTheirs: true })
     expect(run.tallies.get('workshops')).toMatchObject({ changed: 2, conflict: 1 })
     expect(await workshop('choices')).toMatchObject({
       title: `Odd ${MARK} choices anew`,
@@ -511,7 +511,7 @@ describe('I-07 again', () => {
     })
     expect(await workshop('twin')).toMatchObject({ title: `Odd ${MARK} choices anew` })
     expect(words(await question('waiting'))).toContain('Told there.')
-    const again = await importFrom(payload, old.url, { files, takesTheirs: true })
+    const again = await importFrom(payload, old.url, { files, overwriteTheirs: true })
     expect(again.tallies.get('workshops')).toMatchObject({ changed: 0 })
   })
 
@@ -572,7 +572,7 @@ describe('I-07 again', () => {
       )
       const queued = sql`select count(*)::int as jobs from payload_jobs`
       const before = await onPool(payload, queued)
-      const run = await importFrom(payload, old.url, { takesTheirs: true })
+      const run = await importFrom(payload, old.url, { overwriteTheirs: true })
       expect(run.tallies.get('webinars')).toMatchObject({ changed: 1, conflict: 0 })
       expect(run.tallies.get('tutorials')).toMatchObject({ changed: 1, new: 1 })
       expect(await date()).toBe(moved)
@@ -580,7 +580,7 @@ describe('I-07 again', () => {
       expect(await onPool(payload, queued)).toEqual(before)
       expect(await deliveriesOf(payload, hook.id)).toEqual([])
 
-      await tellRegistrants(payload, { kind: 'webinar', id: Number(webinar?.id) })
+      await notifyRegistrants(payload, { kind: 'webinar', id: Number(webinar?.id) })
       expect(await onPool(payload, queued)).toEqual(before)
       await payload.delete({ collection: 'webhooks', id: hook.id, overrideAccess: true })
     })

@@ -205,7 +205,7 @@ test('I-09 an outage while the rows are looked at is told without the values of 
   broken.mockRejectedValueOnce(new Error(`Failed query: select\nparams: edge@${AT}`, { cause }))
   const run = importFrom(payload, old.url, { isDryRun: true })
   await expect(run).rejects.toMatchObject({
-    name: 'MovingError',
+    name: 'LegacyImportError',
     message: expect.stringMatching(/went away \(Connection terminated \(57P01\)\)\.[^@]*$/),
   })
   broken.mockRestore()
@@ -222,7 +222,7 @@ test('I-08 wide rows are read a few at a time, without the files that stand insi
     select 'Why?', '<p>Before <img src="' || ${file} || '"> after</p>', now() from generate_series(1, 12)
     union all select 'Why?', repeat('word ', 400000), now() from generate_series(1, 12)`)
   const { old: site, close } = await openImport(old.url, {
-    ...{ isDryRun: true, keepsAdmins: false, takesTheirs: false },
+    ...{ isDryRun: true, keepsAdmins: false, overwriteTheirs: false },
   })
   const widest = { workshops: 0, workshop_qna: 0 }
   let after = 0

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GET } from '@/app/(web)/(account)/calendar/[file]/route'
 import { env } from '@/env'
 import { changePassword } from '@/features/accounts/account/actions'
-import { createCalendar, endCalendar } from '@/features/accounts/account/calendar-actions'
+import { createCalendar, revokeCalendar } from '@/features/accounts/account/calendar-actions'
 import { exportData } from '@/features/accounts/account/export-data'
 import { cancelSeat } from '@/features/events/actions'
 import { findOwnSeats } from '@/features/events/own-seats'
@@ -93,13 +93,13 @@ const valueOf = (text: string, name: string) =>
 describe('E-27 S-131 refusals', () => {
   test('visitors make no calendar', async () => {
     expect(await as('', () => createCalendar())).toMatchObject({ ok: false })
-    expect(await as('', () => endCalendar())).toMatchObject({ ok: false })
+    expect(await as('', () => revokeCalendar())).toMatchObject({ ok: false })
   })
 
   test('whatever is no living address is the same 404', async () => {
     const { cookie } = await someone()
     const dead = await aCalendar(cookie)
-    await as(cookie, () => endCalendar())
+    await as(cookie, () => revokeCalendar())
     const wrong = [
       dead,
       `t${'x'.repeat(22)}.ics`,
@@ -214,7 +214,7 @@ describe('E-27 a calendar of mine', () => {
     const second = await aCalendar(cookie)
     expect((await read(first)).status).toBe(404)
     expect((await read(second)).status).toBe(200)
-    await as(cookie, () => endCalendar())
+    await as(cookie, () => revokeCalendar())
     expect((await read(second)).status).toBe(404)
     const third = await aCalendar(cookie)
     const password = `${RUN}-another-one`

@@ -20,7 +20,7 @@ import {
 import { mailsTo } from '../support/outbox'
 import { reporting } from '../support/outcome'
 import { getTestPayload } from '../support/payload'
-import { ageProof } from '../support/proof'
+import { expireReauthentication } from '../support/proof'
 import { callGraphQL, callRest } from '../support/rest'
 import { aUser, postLogin, signInCookie, whoIs } from '../support/users'
 
@@ -110,7 +110,7 @@ describe('K-11 refusals', () => {
 
   test('K-11 a credential of another account proves nothing in this session', async () => {
     const [owner, thief] = [await withPasskey(payload), await withPasskey(payload)]
-    await ageProof(payload, owner.id)
+    await expireReauthentication(payload, owner.id)
     const { cookie } = owner
     const prove = async (device: Authenticator) => {
       const begun = await callOwn('POST', '/api/account/proof/passkey', { cookie })
@@ -119,14 +119,14 @@ describe('K-11 refusals', () => {
       return callOwn('POST', '/api/account/proof', { cookie, json })
     }
     expect((await prove(thief.device)).status).toBe(401)
-    expect((await accountOf(payload, cookie))._isProven).toBe(false)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(false)
     expect((await prove(owner.device)).status).toBe(200)
-    expect((await accountOf(payload, cookie))._isProven).toBe(true)
+    expect((await accountOf(payload, cookie))._isReauthenticated).toBe(true)
   })
 
   test('K-06 a response to sign in is no proof, nor is a proof a sign-in', async () => {
     const { cookie, device, id } = await withPasskey(payload)
-    await ageProof(payload, id)
+    await expireReauthentication(payload, id)
     const asked = await askPasskey()
     const json = { passkey: device.get(asked.options) }
     const both = `${cookie}; ${asked.cookie}`
@@ -192,7 +192,7 @@ describe('K-11 refusals', () => {
     const owner = { payload, client: CLIENT, account: await accountOf(payload, someone.cookie) }
     await passkeys.removePasskey(owner, Number(row?.id))
     expect((await postLogin(other)).status).toBe(401)
-    await ageProof(payload, someone.id)
+    await expireReauthentication(payload, someone.id)
     const old = { ...owner, account: await accountOf(payload, someone.cookie) }
     expect(await reporting(passkeys.beginPasskey)(old)).toMatchObject({ code: 'second_factor' })
     expect(await reporting(passkeys.removePasskey)(old, 1)).toMatchObject({ status: 403 })

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
-import { listSorted, parsePlace, type AnswerOrder } from '@/features/questions/sorted-answers'
+import { listSorted, parsePosition, type AnswerOrder } from '@/features/questions/sorted-answers'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { onPool } from '@/lib/database/on-pool'
 import { asking } from '../support/asking'
@@ -129,7 +129,7 @@ test('L-12 L-13 answers are read by votes, or in order of the video, page by pag
     const request = new Request(env.SITE_URL)
     const work = async () => {
       const first = await listSorted(target, order, null)
-      const second = await listSorted(target, order, parsePlace(first.next))
+      const second = await listSorted(target, order, parsePosition(first.next))
       return [first, second].map(({ questions }) => questions.map(({ question }) => question))
     }
     const [first = [], second = []] = (await inRequest(request, work)).result

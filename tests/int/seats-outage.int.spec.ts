@@ -5,8 +5,8 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { watchPool } from '@/boot/database-pool'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { forgetSeats } from '@/domain/events/forget-seats'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { deleteSeats } from '@/domain/events/delete-seats'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { lockEvent } from '@/domain/events/read-event'
 import { storeSeat } from '@/domain/events/store-seat'
 import { takeSeat } from '@/domain/events/take-seat'
@@ -107,11 +107,11 @@ describe('E-24 an account is deleted while it registers', () => {
       const [userId = 0] = await someAccounts(payload, 1)
       if (which !== 'new') {
         await takeSeat({ payload, event, userId })
-        await giveSeatBack({ payload, event, userId })
+        await releaseSeat({ payload, event, userId })
       }
       let refused: Promise<unknown> | undefined
       await inTransaction(payload, async (req) => {
-        await forgetSeats(req, userId)
+        await deleteSeats(req, userId)
         refused = expect(takeSeat({ payload, event, userId })).rejects.toMatchObject({
           code: 'unauthorized',
         })

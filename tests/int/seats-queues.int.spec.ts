@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { makeDelivery } from '@/emails/transport'
-import { queueFailedTellings } from '@/domain/events/queue-failed-tellings'
+import { requeueFailedNotifications } from '@/domain/events/requeue-failed-notifications'
 import { sendMailBy } from '@/jobs/send-mail'
 import { onPool } from '@/lib/database/on-pool'
 import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import type { EventRef } from '@/domain/events/event-ref'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { queueDueNotices } from '@/domain/events/queue-due-notices'
-import { tellOfRemoval, type Removal } from '@/domain/events/remove-event'
+import { notifyOfRemoval, type Removal } from '@/domain/events/remove-event'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { takeSeat } from '@/domain/events/take-seat'
-import { tellRegistrants } from '@/domain/events/tell-registrants'
+import { notifyRegistrants } from '@/domain/events/notify-registrants'
 import { inHours, newEvent, setStart, someAccounts } from '../support/events'
 import { getTestPayload } from '../support/payload'
 import { startSmtp } from '../support/smtp'
@@ -109,7 +109,7 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
     for (const userId of await someAccounts(payload, 7)) {
       for (let n = 0; n < 3; n += 1) {
         await takeSeat({ payload, event, userId })
-        await giveSeatBack({ payload, event, userId })
+        await releaseSeat({ payload, event, userId })
       }
     }
     expect(await jobs()).toEqual([[SEATS, 'tell-registrants', 21]])
@@ -137,7 +137,7 @@ describe('E-14 R-08 mails of accounts wait for no event', () => {
     const [first = 0, ...others] = await someAccounts(payload, 60)
     for (const userId of [first, ...others]) await takeSeat({ payload, event, userId })
     await onPool(payload, sql`delete from payload_jobs`)
-    await giveSeatBack({ payload, event, userId: first })
+    await releaseSeat({ payload, event, userId: first })
     expect(await jobs()).toEqual([[SEATS, 'tell-registrants', 1]])
     await payload.update({
       collection: 'workshops',
@@ -153,8 +153,8 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
   test('a batch that runs twice sends nothing twice', async () => {
     const event = await crowded(60)
     await move(event)
-    await tellRegistrants(payload, event)
-    await tellRegistrants(payload, event)
+    await notifyRegistrants(payload, event)
+    await notifyRegistrants(payload, event)
     for (let n = 0; n < 3; n += 1) {
       await payload.jobs.run({
         queue: EVENTS,
@@ -201,11 +201,11 @@ describe('E-14 E-30 each mail once, whatever becomes of its job', () => {
     await move(event)
     const fail = sql`update payload_jobs set has_error = true, total_tried = 6`
     await onPool(payload, sql`${fail}, created_at = now() - interval '3 days'`)
-    await queueFailedTellings(payload)
+    await requeueFailedNotifications(payload)
     await round(EVENTS)
     expect(await jobs()).toEqual([[EVENTS, 'tell-registrants', 1]])
     await onPool(payload, sql`${fail}, created_at = now()`)
-    await queueFailedTellings(payload)
+    await requeueFailedNotifications(payload)
     await round(EVENTS)
     expect(await jobs()).toEqual([[EVENTS, 'send-mail', 1]])
   })
@@ -221,8 +221,8 @@ describe('E-13 an event of many is deleted', () => {
     // A worker that died after its work: the job runs again.
     const [job] = await onPool(payload, sql`select id, input from payload_jobs order by id`)
     const { removal } = job?.input as { removal: Removal }
-    await tellOfRemoval(payload, Number(job?.id), removal)
-    await tellOfRemoval(payload, Number(job?.id), removal)
+    await notifyOfRemoval(payload, Number(job?.id), removal)
+    await notifyOfRemoval(payload, Number(job?.id), removal)
     expect(await jobs()).toEqual([
       [EVENTS, 'send-mail', 50],
       [EVENTS, 'tell-registrants', 2],

@@ -3,8 +3,8 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { onPool } from '@/lib/database/on-pool'
 import { findSeats } from '@/domain/events/find-seats'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
-import { noteAttendance } from '@/domain/events/note-attendance'
+import { releaseSeat } from '@/domain/events/release-seat'
+import { recordAttendance } from '@/domain/events/record-attendance'
 import { takeSeat } from '@/domain/events/take-seat'
 import type { EventRef } from '@/domain/events/event-ref'
 import { callOwn } from '../support/call-own'
@@ -57,7 +57,7 @@ async function aWebinar(data: object = {}): Promise<EventRef> {
 const idOf = ({ user }: Person) => Number(user?.id)
 const take = (event: EventRef, person: Person) => takeSeat({ payload, event, userId: idOf(person) })
 const giveBack = (event: EventRef, person: Person) =>
-  giveSeatBack({ payload, event, userId: idOf(person) })
+  releaseSeat({ payload, event, userId: idOf(person) })
 const save = (event: EventRef, data: object) =>
   payload.update({ collection: 'workshops', id: event.id, data, overrideAccess: true })
 
@@ -159,7 +159,7 @@ describe('E-01 one row per person and event', () => {
     for (const userId of [first, second, third]) {
       await takeSeat({ payload, event, userId: Number(userId) })
     }
-    await giveSeatBack({ payload, event, userId: Number(second) })
+    await releaseSeat({ payload, event, userId: Number(second) })
     const again = await takeSeat({ payload, event, userId: Number(second) })
     expect(again).toMatchObject({ state: 'waiting', position: 2 })
     expect((await rowsOf(event)).map(({ user_id }) => user_id)).toEqual([first, third, second])
@@ -169,7 +169,7 @@ describe('E-01 one row per person and event', () => {
     const event = await anEvent()
     const person = await aPerson(payload, 'user')
     const { id } = await take(event, person)
-    await noteAttendance(payload, id)
+    await recordAttendance(payload, id)
     await giveBack(event, person)
     await take(event, person)
     const [row] = await onPool(
@@ -208,7 +208,7 @@ describe('E-11 the waiting list moves by itself', () => {
 
   test('a cancelled seat goes to the first who waits', async () => {
     const { event, people } = await fullEvent(2)
-    await giveSeatBack({ payload, event, userId: Number(people[0]) })
+    await releaseSeat({ payload, event, userId: Number(people[0]) })
     expect(await registered(event)).toEqual([people[1]])
   })
 
@@ -255,14 +255,14 @@ describe('E-11 the waiting list moves by itself', () => {
   test('nobody moves up once it has begun, or is cancelled', async () => {
     const { event, people } = await fullEvent(1)
     await save(event, { eventStatus: 'cancelled', _status: 'published' })
-    await giveSeatBack({ payload, event, userId: Number(people[0]) })
+    await releaseSeat({ payload, event, userId: Number(people[0]) })
     expect(await registered(event)).toEqual([])
     const begun = await fullEvent(1)
     await onPool(
       payload,
       sql`update workshops set starts_at = now() - interval '1 minute' where id = ${begun.event.id}`,
     )
-    await giveSeatBack({ payload, event: begun.event, userId: Number(begun.people[0]) })
+    await releaseSeat({ payload, event: begun.event, userId: Number(begun.people[0]) })
     expect(await registered(begun.event)).toEqual([])
   })
 })

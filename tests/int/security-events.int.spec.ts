@@ -3,9 +3,9 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword as changePasswordOrThrow } from '@/domain/accounts/change-password'
-import { takeLimits } from '@/domain/accounts/limits'
+import { consumeLimits } from '@/domain/accounts/limits'
 import { logSecurityEvent } from '@/domain/audit/security-event'
-import { flushSecurityLog, forgetOldSecurityEvents } from '@/domain/audit/security-log'
+import { flushSecurityLog, deleteOldSecurityEvents } from '@/domain/audit/security-log'
 import { endSession, endSessions, listSessions } from '@/domain/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
 import { bridge, type CurrentResponse } from '@/lib/process/bridge'
@@ -59,15 +59,15 @@ describe('S-99 security events in the audit log', () => {
   test('S-99 who waits for the log waits for a write under way too', async () => {
     const { id } = await aUser(payload)
     logSecurityEvent(payload, { event: 'sign-in', outcome: 'ok', actor: id })
-    const underWay = flushSecurityLog(payload)
+    const inProgress = flushSecurityLog(payload)
     expect(await eventsOf(id)).toHaveLength(1)
-    await underWay
+    await inProgress
   })
 
   test('S-99 a flood is one row a second with a count, not a row each', async () => {
     const name = `flood${Date.now()}`
     const limit = { key: `${name}:somebody`, limit: 3, windowSeconds: 60 }
-    for (let call = 0; call < 50; call++) await takeLimits(payload, [limit])
+    for (let call = 0; call < 50; call++) await consumeLimits(payload, [limit])
     await flushSecurityLog(payload)
     const rows = await onPool(
       payload,
@@ -152,7 +152,7 @@ describe('S-99 security events in the audit log', () => {
     await insert('old change', null)
     logSecurityEvent(payload, { event: 'new event', outcome: 'ok' })
     await flushSecurityLog(payload)
-    await forgetOldSecurityEvents(payload)
+    await deleteOldSecurityEvents(payload)
     const rows = await onPool(
       payload,
       sql`select title from audit_log where title in ('old event', 'old change', 'new event')`,

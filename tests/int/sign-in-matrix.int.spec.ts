@@ -150,11 +150,11 @@ const basic = ({ email, password }: Someone) => ({
 const passkeyOf = (someone: Someone) => ({ passkey: someone.password })
 
 type Try = (someone: Someone) => Promise<Outcome>
-type Tries = Partial<Record<(typeof WITH)[number], Try>>
+type Attempts = Partial<Record<(typeof WITH)[number], Try>>
 
 const PASSKEY = 'passkey'
 /** Each cell that is a way at all. Passkeys belong to somebody of their own. */
-const TRIES: Record<string, Tries> = {
+const TRIES: Record<string, Attempts> = {
   'the page /login': {
     'password alone': async (who) => worth(await byPage(who, false), who),
     'password and factor': async (who) => worth(await byPage(who, true), who),

@@ -6,7 +6,7 @@ import * as app from '@/domain/accounts/factors/own-app'
 import { env } from '@/env'
 import { saveProfile } from '@/features/accounts/account/actions'
 import { onPool } from '@/lib/database/on-pool'
-import { requireAdminInPlace, requireStaffInPlace } from '@/server/action-guards'
+import { requireAdminInAction, requireStaffInAction } from '@/server/action-guards'
 import { requireAdmin, requireStaff, requireViewer } from '@/server/viewer'
 import { backOfficePage } from '../support/back-office'
 import {
@@ -63,7 +63,7 @@ describe('refusals', () => {
       expect(await sentTo(cookie, page)).toBe('/account/settings#passkeys')
     }
     expect(await sentTo(cookie, () => requireViewer('/account/settings'))).toBe('stays')
-    for (const guard of [requireAdminInPlace, requireStaffInPlace]) {
+    for (const guard of [requireAdminInAction, requireStaffInAction]) {
       const { code, status } = await as<{ code?: string; status?: number }>(
         cookie,
         () => reporting(guard as () => Promise<unknown>)() as never,

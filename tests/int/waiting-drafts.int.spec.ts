@@ -143,7 +143,7 @@ const schedule =
 const legacyImport: Write = async (id) => {
   const store = recordsStore({
     ...({ kind: 'workshops', pictures: {} as never } as const),
-    ...{ keeps: false, takesTheirs: true },
+    ...{ keeps: false, overwriteTheirs: true },
   })
   const { title } = await payload.findByID({ collection: 'workshops', id, trash: true })
   const texts = { title, description: 'x', duration: '2 days', isFeatured: false, picture: '' }

@@ -10,7 +10,7 @@ import { announce } from '@/lib/webhooks/announce'
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
 import { listenedEvents } from '@/lib/webhooks/listened'
 import { bridge } from '@/lib/process/bridge'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { cancelSeat } from '@/domain/events/staff/cancel-seat'
 import { takeSeat } from '@/domain/events/take-seat'
 import { inHours, newEvent } from '../support/events'
@@ -141,8 +141,8 @@ test('W-01 seats: taken, waited for, given back, moved up; by people and by staf
   const [first, second] = [await take(one), await take(two)]
   await take(one)
   expect(await heard()).toEqual([`registration.created ${first}`, `registration.created ${second}`])
-  await giveSeatBack({ payload, event, userId: one.id })
-  await giveSeatBack({ payload, event, userId: one.id })
+  await releaseSeat({ payload, event, userId: one.id })
+  await releaseSeat({ payload, event, userId: one.id })
   expect(await heard()).toEqual([
     `registration.cancelled ${first}`,
     `registration.promoted ${second}`,

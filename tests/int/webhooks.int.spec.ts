@@ -10,11 +10,11 @@ import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
 import { claimDelivery } from '@/domain/webhooks/claim-delivery'
 import { deliverDue } from '@/domain/webhooks/deliver-due'
-import { nextTry } from '@/domain/webhooks/next-try'
+import { nextAttempt } from '@/domain/webhooks/next-attempt'
 import { rotateSecret } from '@/domain/webhooks/secrets'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
-import { ageProof } from '../support/proof'
+import { expireReauthentication } from '../support/proof'
 import { aPerson, type Person } from '../support/people'
 import type { Receiver } from '../support/receiver.mjs'
 import { callRest } from '../support/rest'
@@ -103,7 +103,7 @@ describe('W-01 webhooks', () => {
   test('W-01 K-05 an old session makes none, moves none and sees no secret; it may switch off', async () => {
     const { id } = await aWebhook(payload, { url: receiver.url })
     const old = await aPerson(payload, 'admin')
-    await ageProof(payload, Number(old.user?.id))
+    await expireReauthentication(payload, Number(old.user?.id))
     const { cookie } = old
     const send = async (method: 'POST' | 'PATCH', path: string, json: object) => {
       const { body, status } = await callRest(method, path, { cookie, json })
@@ -327,7 +327,7 @@ describe('W-04 receivers', () => {
       const [before] = await deliveriesOf(payload, id)
       await deliverNow(payload)
       const [after] = await deliveriesOf(payload, id)
-      const wait = nextTry(n, 0)
+      const wait = nextAttempt(n, 0)
       if (!before || !after || wait === null || after.state !== 'waiting') continue
       const planned = Date.parse(String(after.next_try_at)) - Date.parse(String(after.updated_at))
       expect(planned).toBeGreaterThanOrEqual(wait)
@@ -431,7 +431,7 @@ describe('W-04 receivers', () => {
     await expect.poll(() => slow.received.length).toBe(4)
     // The next round opens no second line.
     await Promise.race([deliverDue(payload), pause(200)])
-    expect([slow.state.mostUnderWay, slow.received.length]).toEqual([4, 4])
+    expect([slow.state.mostInProgress, slow.received.length]).toEqual([4, 4])
     held.release()
     await sending
     expect(slow.received).toHaveLength(10)

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { GET as FIND, POST as CHANGE } from '@/app/api/viewer/learning/route'
-import { POST as TELL } from '@/app/api/viewer/progress/route'
+import { POST as NOTIFY } from '@/app/api/viewer/progress/route'
 import { GET as AMONG } from '@/app/api/viewer/saved/route'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
@@ -9,8 +9,8 @@ import { flushProgress } from '@/domain/learning/progress-buffer'
 import type { Target } from '@/lib/records/target'
 import { inRequest } from './in-request'
 
-const HANDLERS = { CHANGE, FIND, AMONG, TELL }
-const PATHS = { CHANGE: 'learning', FIND: 'learning', AMONG: 'saved', TELL: 'progress' }
+const HANDLERS = { CHANGE, FIND, AMONG, NOTIFY }
+const PATHS = { CHANGE: 'learning', FIND: 'learning', AMONG: 'saved', NOTIFY: 'progress' }
 
 type Asked = {
   cookie?: string

@@ -33,7 +33,7 @@ export async function importFrom(
   from: string,
   changes: Partial<ImportOptions> = {},
 ): Promise<Imported> {
-  const options = { isDryRun: false, keepsAdmins: false, takesTheirs: false, ...changes }
+  const options = { isDryRun: false, keepsAdmins: false, overwriteTheirs: false, ...changes }
   const { old, close } = await openImport(from, options)
   const said: string[] = []
   try {

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 
 /** Lets the proof of all sessions of somebody be older than ten minutes (K-05). */
-export async function ageProof(payload: Payload, userId: number): Promise<void> {
+export async function expireReauthentication(payload: Payload, userId: number): Promise<void> {
   await onPool(
     payload,
     sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`,

@@ -46,10 +46,10 @@ export async function startReceiver({ names, certificate, respond = () => ({}) }
   const { cert, key } = certificate ?? (await makeCertificate(names))
   /** @type {Received[]} */
   const received = []
-  const state = { respond, underWay: 0, mostUnderWay: 0 }
+  const state = { respond, inProgress: 0, mostInProgress: 0 }
   const server = https.createServer({ cert, key }, async (request, response) => {
-    state.underWay += 1
-    state.mostUnderWay = Math.max(state.mostUnderWay, state.underWay)
+    state.inProgress += 1
+    state.mostInProgress = Math.max(state.mostInProgress, state.inProgress)
     let body = ''
     for await (const part of request.setEncoding('utf8')) body += part
     const one = { headers: request.headers, body, at: Date.now() }
@@ -62,7 +62,7 @@ export async function startReceiver({ names, certificate, respond = () => ({}) }
       status = 204,
     } = await state.respond(one)
     if (afterMs > 0) await pause(afterMs)
-    state.underWay -= 1
+    state.inProgress -= 1
     response.writeHead(status, headers)
     if (neverEnds) response.write(text || ' ')
     else response.end(text)

@@ -1,4 +1,4 @@
-import { ADMINS, EVERYBODY, NOBODY, SIGNED_IN, STAFF, type Table } from './words'
+import { ADMINS, EVERYBODY, NO_ONE, SIGNED_IN, STAFF, type Table } from './words'
 
 /** The work that is done later (src/jobs), by the Local API of Payload. */
 export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
@@ -6,19 +6,19 @@ export const JOBS: Table = { run: ADMINS, queue: ADMINS, cancel: ADMINS }
 /** What is served under /api beside the operations of collections and globals. */
 export const ENDPOINTS: Table = {
   'get /access': EVERYBODY,
-  'get /og': NOBODY,
+  'get /og': NO_ONE,
   'post /users/login': EVERYBODY,
   'post /users/logout': EVERYBODY,
   'delete /users/:id/sessions': ADMINS,
   'delete /users/:id/factors': ADMINS,
   'get /users/me': EVERYBODY,
-  'get /users/init': NOBODY,
-  'post /users/first-register': NOBODY,
+  'get /users/init': NO_ONE,
+  'post /users/first-register': NO_ONE,
   'post /users/refresh-token': SIGNED_IN,
-  'post /users/forgot-password': NOBODY,
-  'post /users/reset-password': NOBODY,
-  'post /users/unlock': NOBODY,
-  'post /users/verify/:id': NOBODY,
+  'post /users/forgot-password': NO_ONE,
+  'post /users/reset-password': NO_ONE,
+  'post /users/unlock': NO_ONE,
+  'post /users/verify/:id': NO_ONE,
   'get /events/:collection/:id/seats': EVERYBODY,
   'post /registrations': SIGNED_IN,
   'post /registrations/:id/cancel': SIGNED_IN,
@@ -31,14 +31,14 @@ export const ENDPOINTS: Table = {
   'post /webhooks/:id/test': ADMINS,
   'post /webhook_deliveries/:id/send-again': ADMINS,
   'get /avatars/file/:filename': EVERYBODY,
-  'get /avatars/paste-url/:id?': NOBODY,
+  'get /avatars/paste-url/:id?': NO_ONE,
   'get /media/file/:filename': EVERYBODY,
-  'get /media/paste-url/:id?': NOBODY,
-  'get /payload-jobs/run': NOBODY,
-  'get /payload-jobs/handle-schedules': NOBODY,
+  'get /media/paste-url/:id?': NO_ONE,
+  'get /payload-jobs/run': NO_ONE,
+  'get /payload-jobs/handle-schedules': NO_ONE,
   'get /payload-preferences/:key': STAFF,
   'post /payload-preferences/:key': STAFF,
-  'delete /payload-preferences/:key': NOBODY,
+  'delete /payload-preferences/:key': NO_ONE,
 }
 
 /** What the pages of the site ask, under /api beside Payload. */

@@ -1,4 +1,4 @@
-import { ADMINS, EVERYBODY, NOBODY, STAFF, type Table } from './words'
+import { ADMINS, EVERYBODY, NO_ONE, STAFF, type Table } from './words'
 
 /** Screens of our own under /cms. */
 export const VIEWS: Table = {
@@ -30,7 +30,7 @@ export const PAGES: Table = {
   // For people with a seat, who are no role: who has none finds nothing.
   '/join/{event}, /join/{event}/go': ['sign in', 'no', 'no', 'no'],
   // In nobody's name: whoever has the secret in the address is let in, everybody else finds nothing.
-  '/calendar/{file}': NOBODY,
+  '/calendar/{file}': NO_ONE,
   '/preview/workshops/{id}, /preview/webinars/{id}, /preview/tutorials/{id}': STAFF,
   '/admin, /admin/dashboard, /admin/changes, /admin/questions, /admin/security, /admin/users':
     ADMINS,

@@ -25,7 +25,7 @@ export type Table = Record<string, Cells>
 /** Collections or globals with the same rules. */
 export type Group = { slugs: string[]; note?: string; rows: Table }
 
-export const NOBODY: Cells = ['no', 'no', 'no', 'no']
+export const NO_ONE: Cells = ['no', 'no', 'no', 'no']
 export const ADMINS: Cells = ['no', 'no', 'no', 'yes']
 export const STAFF: Cells = ['no', 'no', 'yes', 'yes']
 export const SIGNED_IN: Cells = ['no', 'yes', 'yes', 'yes']

@@ -96,7 +96,7 @@ export const SITE_OPERATIONS: DescribedOperations = {
     refuses: [403],
   }),
   'post /api/mails/try-again': describe(
-    'tryMailsAgain',
+    'retryEmails',
     'Send mails once more that were given up',
     {
       body: json({ id: integer }, { all: { const: true } }),

@@ -22,7 +22,7 @@ const CONFIRM = 'Open the list and confirm that it is you to see them.'
 export async function EditorsHome({ payload, user }: { payload: Payload; user: User | null }) {
   if (!user) return null
   const asker = { payload, user }
-  const { _isProven: isProven } = user as { _isProven?: boolean }
+  const { _isReauthenticated: isReauthenticated } = user as { _isReauthenticated?: boolean }
   const cards = HOME_CARDS.filter(({ isForAdmins }) => !isForAdmins || isAdmin(user))
   const [{ timeZone }, ...contents] = await Promise.all([
     payload.findGlobal({ slug: 'site-settings', depth: 0, user, overrideAccess: false }),
@@ -58,7 +58,7 @@ export async function EditorsHome({ payload, user }: { payload: Payload; user: U
             <HomeCard
               key={title}
               title={title}
-              empty={isPeoplesData && !isProven ? CONFIRM : empty}
+              empty={isPeoplesData && !isReauthenticated ? CONFIRM : empty}
               more={more}
               timeZone={timeZone}
               total={contents[at]?.total}

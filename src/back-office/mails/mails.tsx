@@ -3,7 +3,7 @@ import { isAdmin } from '@/access/roles'
 import { env } from '@/env'
 import { OwnView, requireUser } from '../own-view'
 import { MAILS } from './address'
-import { ProveToRead } from './prove-to-read'
+import { ReauthenticateToRead } from './reauthenticate-to-read'
 import { readMails } from './read-mails'
 import { UndeliveredList } from './undelivered-list'
 import { WrittenList } from './written-list'
@@ -17,8 +17,8 @@ import { WrittenMail } from './written-mail'
 export async function Mails(view: AdminViewServerProps) {
   const user = requireUser(view, { path: MAILS, mayEnter: isAdmin })
   const { payload } = view.initPageResult.req
-  const { _isProven } = user as { _isProven?: boolean }
-  const mails = await readMails(payload, view.searchParams ?? {}, _isProven === true)
+  const { _isReauthenticated } = user as { _isReauthenticated?: boolean }
+  const mails = await readMails(payload, view.searchParams ?? {}, _isReauthenticated === true)
   return (
     <OwnView view={view}>
       <header className="home__head">
@@ -34,7 +34,7 @@ export async function Mails(view: AdminViewServerProps) {
           The mails could not be read. The log says why.
         </p>
       )}
-      {mails.kind === 'unproven' && <ProveToRead />}
+      {mails.kind === 'unproven' && <ReauthenticateToRead />}
       {mails.kind === 'one' && <WrittenMail mail={mails.mail} timeZone={mails.timeZone} />}
       {mails.kind === 'lists' && (
         <>
@@ -42,8 +42,8 @@ export async function Mails(view: AdminViewServerProps) {
           {(env.SMTP_URL || mails.waiting.total > 0) && (
             <UndeliveredList state="waiting" {...mails.waiting} timeZone={mails.timeZone} />
           )}
-          {(env.SMTP_URL || mails.givenUp.total > 0) && (
-            <UndeliveredList state="given-up" {...mails.givenUp} timeZone={mails.timeZone} />
+          {(env.SMTP_URL || mails.abandoned.total > 0) && (
+            <UndeliveredList state="given-up" {...mails.abandoned} timeZone={mails.timeZone} />
           )}
         </>
       )}

@@ -15,7 +15,7 @@ type Mails =
       /** Null where a mail server takes them. */
       written: Awaited<ReturnType<typeof listWrittenMails>> | null
       waiting: UndeliveredMails
-      givenUp: UndeliveredMails
+      abandoned: UndeliveredMails
       timeZone: string
     }
 
@@ -24,7 +24,7 @@ type Mails =
  * parameter tells (`?before=`, `?waiting=`, `?given-up=`). A mail is read by who has a fresh proof: it may
  * hold the link or the code that opens an account. No access rule applies: ask who it is first.
  */
-export async function readMails(payload: Payload, query: Query, isProven: boolean): Promise<Mails> {
+export async function readMails(payload: Payload, query: Query, isReauthenticated: boolean): Promise<Mails> {
   try {
     // Everybody may read the time zone of the site.
     const { timeZone } = await payload.findGlobal({
@@ -34,7 +34,7 @@ export async function readMails(payload: Payload, query: Query, isProven: boolea
       overrideAccess: false,
     })
     if (typeof query.mail === 'string' && !env.SMTP_URL) {
-      if (!isProven) return { kind: 'unproven' }
+      if (!isReauthenticated) return { kind: 'unproven' }
       return { kind: 'one', mail: await findWrittenMail(query.mail), timeZone }
     }
     const from = (name: string) => {
@@ -42,12 +42,12 @@ export async function readMails(payload: Payload, query: Query, isProven: boolea
       return Number.isSafeInteger(id) && id > 0 ? Math.min(id, 2 ** 31 - 1) : undefined
     }
     const before = typeof query.before === 'string' ? query.before : undefined
-    const [written, waiting, givenUp] = await Promise.all([
+    const [written, waiting, abandoned] = await Promise.all([
       env.SMTP_URL ? null : listWrittenMails({ before, most: PER_PAGE }),
-      listUndelivered(payload, { isGivenUp: false, most: PER_PAGE, before: from('waiting') }),
-      listUndelivered(payload, { isGivenUp: true, most: PER_PAGE, before: from('given-up') }),
+      listUndelivered(payload, { isAbandoned: false, most: PER_PAGE, before: from('waiting') }),
+      listUndelivered(payload, { isAbandoned: true, most: PER_PAGE, before: from('given-up') }),
     ])
-    return { kind: 'lists', written, waiting, givenUp, timeZone }
+    return { kind: 'lists', written, waiting, abandoned, timeZone }
   } catch (error) {
     payload.logger.error({ err: error, msg: 'The mails could not be read' })
     return { kind: 'failed' }

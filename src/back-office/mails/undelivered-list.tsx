@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { UndeliveredMail, UndeliveredMails } from '@/lib/mail/queued-mails'
 import { formatSpoken } from '@/lib/time/dates'
 import { mailsAt } from './address'
-import { TryAgain } from './try-again'
+import { TryAgain } from './retry'
 
 const WORDS = {
   waiting: { title: 'Waiting', empty: 'No mail is waiting.' },
@@ -13,14 +13,14 @@ type Props = UndeliveredMails & { state: keyof typeof WORDS; timeZone: string }
 
 /** The mails that wait or were given up: what they are and why, nothing of what they say. */
 export function UndeliveredList({ state, mails, total, next, timeZone }: Props) {
-  const isGivenUp = state === 'given-up'
+  const isAbandoned = state === 'given-up'
   return (
     <section aria-labelledby={state} className="mails">
       <div className="mails__head">
         <h2 id={state} className="mails__title" tabIndex={-1}>
           {WORDS[state].title} {total > 0 && <span className="home-card__count">{total}</span>}
         </h2>
-        {isGivenUp && total > 1 && <TryAgain which="all" label="Try all again" />}
+        {isAbandoned && total > 1 && <TryAgain which="all" label="Try all again" />}
       </div>
       {total === 0 && <p>{WORDS[state].empty}</p>}
       <ol className="desk__list">
@@ -33,7 +33,7 @@ export function UndeliveredList({ state, mails, total, next, timeZone }: Props) 
               <Facts mail={mail} timeZone={timeZone} />
             </p>
             {mail.lastError && <p className="mails__reason">{mail.lastError}</p>}
-            {isGivenUp && <TryAgain which={mail.id} label="Try again" about={mail.to} />}
+            {isAbandoned && <TryAgain which={mail.id} label="Try again" about={mail.to} />}
           </li>
         ))}
       </ol>
@@ -47,15 +47,15 @@ export function UndeliveredList({ state, mails, total, next, timeZone }: Props) 
 }
 
 function Facts({ mail, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
-  const { nextTry, since, tries } = mail
+  const { nextAttempt, since, tries } = mail
   return (
     <span>
       Since <time dateTime={since}>{formatSpoken(since, timeZone)}</time> ·{' '}
       <span>{tries === 1 ? '1 try' : `${tries} tries`}</span>
-      {nextTry && (
+      {nextAttempt && (
         <span>
           {' '}
-          · next on <time dateTime={nextTry}>{formatSpoken(nextTry, timeZone)}</time>
+          · next on <time dateTime={nextAttempt}>{formatSpoken(nextAttempt, timeZone)}</time>
         </span>
       )}
     </span>

@@ -28,13 +28,13 @@ export function WebhookPanel() {
     setProblem('data' in response ? '' : response.problem)
   }, [address])
 
-  const isMoving = state?.deliveries.some(isSoon) ?? false
+  const isImporting = state?.deliveries.some(isSoon) ?? false
   useEffect(() => {
     // The first time at once, and then for as long as something is about to happen.
     const timer = setTimeout(() => void read(), state ? WATCH_MS : 0)
-    if (state && !isMoving) clearTimeout(timer)
+    if (state && !isImporting) clearTimeout(timer)
     return () => clearTimeout(timer)
-  }, [read, state, isMoving])
+  }, [read, state, isImporting])
 
   async function sendTest() {
     setBusy(true)

@@ -1,5 +1,5 @@
 import type { FieldAccess, TextField } from 'payload'
-import { nobody, staff } from '@/access/rules'
+import { denyAll, staff } from '@/access/rules'
 
 /**
  * The id that a record had on the site it was brought from (I-05): its old addresses lead on, and the
@@ -14,7 +14,7 @@ export function legacyId(read: FieldAccess = staff): TextField {
     unique: true,
     index: true,
     maxLength: 400,
-    access: { read, create: nobody, update: nobody },
+    access: { read, create: denyAll, update: denyAll },
     // A copy is another record.
     hooks: { beforeDuplicate: [() => null] },
     admin: {

@@ -1,5 +1,5 @@
 import type { DateField } from 'payload'
-import { nobody } from '@/access/rules'
+import { denyAll } from '@/access/rules'
 
 /** When the document was first published; set by the hook `stamp-published`, by nobody else. */
 export const publishedAt: DateField = {
@@ -7,6 +7,6 @@ export const publishedAt: DateField = {
   type: 'date',
   disableDuplicate: true,
   index: true,
-  access: { create: nobody, update: nobody },
+  access: { create: denyAll, update: denyAll },
   admin: { hidden: true },
 }

@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import type { DeskQuestion } from '@/lib/questions/desk'
 import { momentAnchor } from '@/lib/transcript/moment'
 import { AnswerForm } from './answer-form'
-import { SameAs } from './same-as'
+import { DuplicateOf } from './duplicate-of'
 import { useClaim } from './use-claim'
 
 /**
@@ -49,7 +49,7 @@ export function DeskEntry({
           onStored(stored)
         }}
       />
-      {isOpen && !answered && <SameAs {...{ question, waiting, onMerged }} />}
+      {isOpen && !answered && <DuplicateOf {...{ question, waiting, onMerged }} />}
     </li>
   )
 }

@@ -29,7 +29,7 @@ export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void
     spoken?.removeAttribute('aria-current')
     next?.setAttribute('aria-current', 'true')
     spoken = next
-    if (next && isPlaying && Date.now() > readsUntil) bringIntoView(panel, next)
+    if (next && isPlaying && Date.now() > readsUntil) scrollCueIntoView(panel, next)
   }
   for (const kind of READS) panel.addEventListener(kind, read, { passive: true })
   const unsubscribe = store.subscribe(mark)
@@ -51,7 +51,7 @@ export function lastBefore(ascending: readonly number[], value: number): number 
 }
 
 /** Scrolls the panel alone, never the page; without a glide for those who want none. */
-export function bringIntoView(panel: HTMLElement, line: HTMLElement): void {
+export function scrollCueIntoView(panel: HTMLElement, line: HTMLElement): void {
   const { bottom, height, top } = panel.getBoundingClientRect()
   const at = line.getBoundingClientRect()
   if (height === 0 || (at.top > top + height / 4 && at.bottom < bottom - height / 4)) return

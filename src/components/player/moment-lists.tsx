@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/ui/app-link'
 import type { Chapter } from '@/lib/transcript/chapters'
 import { formatMoment, momentAnchor } from '@/lib/transcript/moment'
-import type { TimeLineMoment } from './time-line-place'
+import type { TimeLineMoment } from './time-line-position'
 
 const TIME =
   'inline-flex min-h-9 items-center font-medium text-accent-text tabular-nums underline-offset-4'

@@ -7,7 +7,7 @@ import type { Recording } from '@/lib/transcript/recording'
 import type { Transcript } from '@/lib/transcript/transcript'
 import { ChapterList, MomentList } from './moment-lists'
 import { MomentLinks } from './moment-links'
-import { TimeLinePlace, type TimeLineMoment } from './time-line-place'
+import { TimeLinePlace, type TimeLineMoment } from './time-line-position'
 import { TranscriptPanel } from './transcript-panel'
 import { VideoPlayer } from './video-player'
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { formatMoment } from '@/lib/transcript/moment'
 import { lastBefore } from './follow-speech'
 import { usePlayer } from './player-provider'
-import type { TimeLineProps } from './time-line-place'
+import type { TimeLineProps } from './time-line-position'
 
 /**
  * The video as one line, the edge of a rule: how far it has played, where its chapters begin and what

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CONTROL_CLASS } from '@/components/ui/field'
 import { FieldSlot } from '@/components/ui/form'
 import { fold } from '@/lib/search/fold'
-import { bringIntoView } from './follow-speech'
+import { scrollCueIntoView } from './follow-speech'
 
 type Found = { lines: HTMLElement[]; at: number }
 
@@ -22,7 +22,7 @@ export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null>
   function show({ at, lines }: Found) {
     for (const [index, line] of lines.entries()) line.dataset.found = index === at ? 'here' : 'too'
     const here = lines[at]
-    if (here && panel.current) bringIntoView(panel.current, here)
+    if (here && panel.current) scrollCueIntoView(panel.current, here)
     setFound({ at, lines })
   }
   function look(text: string) {

@@ -3,14 +3,14 @@
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { PageHeader } from '@/components/ui/page-header'
-import { askForProof } from './proof-request'
+import { requestReauthentication } from '@/components/reauthentication/request'
 
 /** Replaces personal data of others for an administrator without a fresh proof: confirms, then shows the page. */
 export function ConfirmToRead({ title }: { title: string }) {
   const router = useRouter()
 
   async function confirm() {
-    if (await askForProof()) router.refresh()
+    if (await requestReauthentication()) router.refresh()
   }
 
   return (

@@ -43,12 +43,12 @@ export function ConflictPanel<Values extends object>({
             </dt>
             <dd className="break-words whitespace-pre-wrap">
               <span className="text-ink-muted">now: </span>
-              <span>{inWords(conflict.current[field])}</span>
+              <span>{asText(conflict.current[field])}</span>
             </dd>
             {isMine(field) && (
               <dd className="break-words whitespace-pre-wrap">
                 <span className="text-ink-muted">yours: </span>
-                <span>{inWords(mine[field])}</span>
+                <span>{asText(mine[field])}</span>
               </dd>
             )}
           </div>
@@ -67,11 +67,11 @@ export function ConflictPanel<Values extends object>({
 }
 
 /** A form's value as a person would write it. */
-function inWords(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '(empty)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(', ') : '(none)'
+  if (Array.isArray(value)) return value.length > 0 ? value.map(asText).join(', ') : '(none)'
   if (typeof value !== 'object') return String(value as string | number)
   const { name, link, alt } = value as Record<string, unknown>
-  return name === undefined ? inWords(alt) : `${inWords(name)} (${inWords(link)})`
+  return name === undefined ? asText(alt) : `${asText(name)} (${asText(link)})`
 }

@@ -1,4 +1,4 @@
-import { seatsInWords, seatsTaken } from '@/lib/events/seats-in-words'
+import { formatSeats, seatsTaken } from '@/lib/events/format-seats'
 import { AppLink } from '../ui/app-link'
 
 /** The seats of an event as a row has them. */
@@ -19,7 +19,7 @@ export function PeopleLink({
     <AppLink
       href={href}
       prefetch={false}
-      aria-label={`People of ${title}: ${seatsInWords(seats)}`}
+      aria-label={`People of ${title}: ${formatSeats(seats)}`}
       className="inline-block text-sm tabular-nums underline underline-offset-4"
     >
       {seats.waiting > 0 ? `${seatsTaken(seats)} · ${seats.waiting} waiting` : seatsTaken(seats)}

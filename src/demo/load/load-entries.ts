@@ -6,7 +6,7 @@ import { workshops } from '../content/workshops'
 import { ago, hoursAfter, toInstant } from '../schedule'
 import { addCover } from './add-cover'
 import { missingOf } from './find-ids'
-import { inTurn } from './in-turn'
+import { serialize } from './serialize'
 import { giveSeats, loadPeople } from './load-people'
 
 /** Adds the workshops, webinars and tutorials whose slug nobody has, in the trash or out of it. */
@@ -18,7 +18,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
   }
   let people: Promise<number[]> | undefined
 
-  await inTurn(missing.workshops, async ({ age, coverAlt, hours, seats, starts, ...fields }) => {
+  await serialize(missing.workshops, async ({ age, coverAlt, hours, seats, starts, ...fields }) => {
     const startsAt = toInstant(starts, now)
     const { id } = await payload.create({
       collection: 'workshops',
@@ -37,7 +37,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
     await giveSeats(payload, { workshop: id, capacity: seats.capacity, wanting })
   })
 
-  await inTurn(missing.webinars, async ({ age, coverAlt, starts, ...fields }) => {
+  await serialize(missing.webinars, async ({ age, coverAlt, starts, ...fields }) => {
     const scheduledFor = toInstant(starts, now).toISOString()
     const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
@@ -48,7 +48,7 @@ export async function loadEntries(payload: Payload, now: Date): Promise<number> 
     })
   })
 
-  await inTurn(missing.tutorials, async ({ age, coverAlt, ...fields }) => {
+  await serialize(missing.tutorials, async ({ age, coverAlt, ...fields }) => {
     const more = await shared(payload, { ...fields, age, coverAlt }, now)
     await payload.create({
       collection: 'tutorials',

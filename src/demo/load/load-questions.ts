@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { questions } from '../content/questions'
 import { ago } from '../schedule'
 import { findIds } from './find-ids'
-import { inTurn } from './in-turn'
+import { serialize } from './serialize'
 
 /**
  * Adds the questions that are missing. One counts as there when what it is about has a question of the
@@ -27,7 +27,7 @@ export async function loadQuestions(payload: Payload, now: Date): Promise<number
   )
 
   let created = 0
-  await inTurn(questions, async ({ name, question, asked, answer, answered, ...about }) => {
+  await serialize(questions, async ({ name, question, asked, answer, answered, ...about }) => {
     const workshop = workshops.get(about.workshop ?? '')
     const tutorial = tutorials.get(about.tutorial ?? '')
     if ((!workshop && !tutorial) || known.has([workshop, tutorial, name].join())) return

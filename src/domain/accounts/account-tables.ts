@@ -58,7 +58,7 @@ export const accountTables: SchemaHook = ({ schema }) => {
         method: text('method').notNull().default('password'),
         secondFactor: text('second_factor'),
         /** When somebody last proved in it that they are who they say (K-05). */
-        provenAt: time('proven_at').notNull().default(now),
+        reauthenticatedAt: time('proven_at').notNull().default(now),
       },
       (t) => [index('sessions_user_id_idx').on(t.userId)],
     ),

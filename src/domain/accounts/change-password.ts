@@ -8,7 +8,7 @@ import { rememberDevice } from './known-device'
 import { refundWhenBusy, withinLimits, type Limit } from './limits'
 import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
-import { tellOwner } from './reset-password'
+import { notifyOwner } from './reset-password'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { beginningOf, startSession, type NewSession } from './sessions'
 
@@ -72,7 +72,7 @@ export async function changePassword(
     const session = await inTransaction(payload, async (req) => {
       const began = await beginningOf(req, change.sessionId)
       await replacePassword(req, { userId: user.id, passwordHash })
-      await tellOwner(req, user.id)
+      await notifyOwner(req, user.id)
       return startSession({ scope: req, userId: user.id, client, ...began })
     })
     if (!session) throw new Error('an account without a credential')

@@ -7,7 +7,7 @@ import { readCredential, type Credential } from './credentials'
 import { inHashingQueue } from './hashing-queue'
 import { highestImportedCost, matchesImported } from './imported-hash'
 import { hashPassword, passwordForms, verifyPassword } from './password-hash'
-import { partyOf } from './party'
+import { rateLimitKeyOf } from './party'
 
 type Check = { payload: Payload; client: Client; password: string; stored: string | null }
 
@@ -31,16 +31,16 @@ export async function checkPassword({
   if (highest === null && !isImported) {
     return { isRight: await verifyPassword(password, stored, client), renewed: null }
   }
-  let isOldRight = false
+  let isOldPasswordRight = false
   for (const form of passwordForms(password)) {
-    const isRight = await inHashingQueue(partyOf(client), () =>
+    const isRight = await inHashingQueue(rateLimitKeyOf(client), () =>
       matchesImported(form, isImported ? stored : null, highest ?? 0),
     )
-    isOldRight = isRight || isOldRight
+    isOldPasswordRight = isRight || isOldPasswordRight
   }
   if (!isImported) return { isRight: await verifyPassword(password, stored, client), renewed: null }
   const renewed = await hashPassword(password, client)
-  return { isRight: isOldRight, renewed: isOldRight ? renewed : null }
+  return { isRight: isOldPasswordRight, renewed: isOldPasswordRight ? renewed : null }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue'
 
-const fill = (parties: string[], bounds = { most: 8, mostPerGroup: 5 }) => {
+const fill = (principals: string[], bounds = { most: 8, mostPerGroup: 5 }) => {
   const queue = createFairQueue<string>(bounds)
-  const refused = parties.flatMap((party, n) => queue.add(party, `${party}#${n}`) ?? [])
+  const refused = principals.flatMap((principal, n) => queue.add(principal, `${principal}#${n}`) ?? [])
   return { queue, refused }
 }
 const drain = (queue: { next: () => string | undefined }) => {
@@ -11,7 +11,7 @@ const drain = (queue: { next: () => string | undefined }) => {
   for (let item = queue.next(); item; item = queue.next()) order.push(item.split('#')[0])
   return order
 }
-const times = (count: number, party: string) => Array.from({ length: count }, () => party)
+const times = (count: number, principal: string) => Array.from({ length: count }, () => principal)
 
 test('S-108 parties take turns, however much one of them has waiting', () => {
   const { queue } = fill([...times(4, 'a'), 'b', 'c'])

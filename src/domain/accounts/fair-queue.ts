@@ -3,11 +3,11 @@ import { isKnownDevice } from './party'
 
 export type FairQueue<Item> = {
   /** Adds an item; returns the one that has no place now: an item displaced by it, or itself. */
-  add: (party: string, item: Item) => Item | undefined
+  add: (principal: string, item: Item) => Item | undefined
   /** Removes and returns the item whose turn it is. */
   next: () => Item | undefined
   /** Whether `add` would keep an item of this party. */
-  hasPlaceFor: (party: string) => boolean
+  hasPlaceFor: (principal: string) => boolean
 }
 
 type Bounds = { most: number; mostPerGroup: number }
@@ -19,11 +19,11 @@ type Bounds = { most: number; mostPerGroup: number }
  */
 export function createFairQueue<Item>(bounds: Bounds): FairQueue<Item> {
   const [devices, networks] = [createLane<Item>(bounds), createLane<Item>(bounds)]
-  const laneOf = (party: string) => (isKnownDevice(party) ? devices : networks)
+  const laneOf = (principal: string) => (isKnownDevice(principal) ? devices : networks)
   let [first, second] = [devices, networks]
   return {
-    hasPlaceFor: (party) => laneOf(party).hasPlaceFor(party),
-    add: (party, item) => laneOf(party).add(party, item),
+    hasPlaceFor: (principal) => laneOf(principal).hasPlaceFor(principal),
+    add: (principal, item) => laneOf(principal).add(principal, item),
     next() {
       ;[first, second] = [second, first]
       return second.next() ?? first.next()
@@ -44,8 +44,8 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
     [...(groups.get(group)?.values() ?? [])].reduce((sum, items) => sum + items.length, 0)
 
   /** Where an item of `party` goes: null for nowhere, `instead` of the newest of these where full. */
-  function findPlace(party: string): { instead?: Item[] } | null {
-    const group = networkGroup(party)
+  function findPlace(principal: string): { instead?: Item[] } | null {
+    const group = networkGroup(principal)
     const sizes = new Map([...groups.keys()].map((key) => [key, sizeOf(key)]))
     const own = sizes.get(group) ?? 0
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -53,38 +53,38 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
     if (!isGroupFull && total < bounds.most) return {}
     const largest = Math.max(...sizes.values())
     const crowded = isGroupFull || own === largest ? group : keyOf(sizes, largest)
-    const parties = groups.get(crowded) ?? new Map<string, Item[]>()
-    const instead = [...parties.values()].reduce((most, items) =>
+    const principals = groups.get(crowded) ?? new Map<string, Item[]>()
+    const instead = [...principals.values()].reduce((most, items) =>
       items.length > most.length ? items : most,
     )
     const isFairer =
-      crowded === group ? instead.length > (parties.get(party)?.length ?? 0) + 1 : largest > own + 1
+      crowded === group ? instead.length > (principals.get(principal)?.length ?? 0) + 1 : largest > own + 1
     return isFairer ? { instead } : null
   }
 
   return {
-    hasPlaceFor: (party) => findPlace(party) !== null,
-    add(party, item) {
-      const place = findPlace(party)
+    hasPlaceFor: (principal) => findPlace(principal) !== null,
+    add(principal, item) {
+      const place = findPlace(principal)
       if (!place) return item
       const displaced = place.instead?.pop()
-      const group = networkGroup(party)
-      const parties = groups.get(group) ?? new Map<string, Item[]>()
-      parties.set(party, [...(parties.get(party) ?? []), item])
-      groups.set(group, parties)
+      const group = networkGroup(principal)
+      const principals = groups.get(group) ?? new Map<string, Item[]>()
+      principals.set(principal, [...(principals.get(principal) ?? []), item])
+      groups.set(group, principals)
       return displaced
     },
     next() {
       const [first] = groups
       if (!first) return undefined
-      const [group, parties] = first
-      const [[party, items] = ['', []]] = parties
+      const [group, principals] = first
+      const [[principal, items] = ['', []]] = principals
       const item = items.shift()
       // Whoever had a turn goes to the end, whoever has nothing left goes.
-      parties.delete(party)
-      if (items.length > 0) parties.set(party, items)
+      principals.delete(principal)
+      if (items.length > 0) principals.set(principal, items)
       groups.delete(group)
-      if (parties.size > 0) groups.set(group, parties)
+      if (principals.size > 0) groups.set(group, principals)
       return item
     },
   }

@@ -1,9 +1,9 @@
 import type { Access, CollectionBeforeOperationHook, Plugin } from 'payload'
 import { isAdmin } from '@/access/roles'
-import { lacksFreshProof, requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { lacksFreshProof, requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 
-/** `custom.peoplesData` of a collection of personal data: the field that holds whose a row is, or null. */
-export type PeoplesData = { owner: 'id' | 'user' | null }
+/** `custom.personalData` of a collection of personal data: the field that holds whose a row is, or null. */
+export type PersonalData = { owner: 'id' | 'user' | null }
 
 const NO_ROW = { id: { equals: 0 } }
 
@@ -13,11 +13,11 @@ const NO_ROW = { id: { equals: 0 } }
  * with `second_factor`, so that the caller can confirm and repeat it; relations, filters across collections and
  * pages find no other rows. API keys pass: creating one required the confirmation.
  */
-export const guardPeoplesData: Plugin = (config) => ({
+export const guardPersonalData: Plugin = (config) => ({
   ...config,
   collections: (config.collections ?? []).map((collection) => {
     const { access, custom, hooks } = collection
-    const data = custom?.peoplesData as PeoplesData | undefined
+    const data = custom?.personalData as PersonalData | undefined
     if (!data) return collection
     return {
       ...collection,
@@ -30,7 +30,7 @@ export const guardPeoplesData: Plugin = (config) => ({
   }),
 })
 
-function readConfirmed({ owner }: PeoplesData, read: Access | undefined): Access {
+function readConfirmed({ owner }: PersonalData, read: Access | undefined): Access {
   return (args) => {
     const { user } = args.req
     if (!user || !isAdmin(user) || !lacksFreshProof(user)) return read?.(args) ?? false
@@ -38,14 +38,14 @@ function readConfirmed({ owner }: PeoplesData, read: Access | undefined): Access
   }
 }
 
-function requireConfirmed({ owner }: PeoplesData): CollectionBeforeOperationHook {
+function requireConfirmed({ owner }: PersonalData): CollectionBeforeOperationHook {
   return ({ args, operation, overrideAccess, req }) => {
     // REST and GraphQL leave it undefined; relations and our own code do not.
     const isDirect = overrideAccess === undefined && GUARDED.has(operation)
     if (!isDirect || !isAdmin(req.user) || !lacksFreshProof(req.user)) return
     const { id } = args as { id?: number | string }
     if (owner === 'id' && id !== undefined && String(id) === String(req.user?.id)) return
-    requireFreshProof(req.user)
+    requireReauthentication(req.user)
   }
 }
 

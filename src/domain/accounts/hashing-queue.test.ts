@@ -9,11 +9,11 @@ const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2))
 function slowHashes() {
   const running: string[] = []
   const finish: (() => void)[] = []
-  const begin = (party: string) =>
-    inHashingQueue(party, async () => {
-      running.push(party)
+  const begin = (principal: string) =>
+    inHashingQueue(principal, async () => {
+      running.push(principal)
       await new Promise<void>((done) => finish.push(done))
-      return party
+      return principal
     })
   const drain = async () => {
     while (finish.length > 0) {
@@ -38,7 +38,7 @@ test('R-22 half of the cores hash at a time; twenty of one network wait, the nex
 
 test('S-109 whoever fills the queue does not keep others from their turn', async () => {
   const { begin, drain, running } = slowHashes()
-  const many = ['a', 'a2'].map((party) => Array.from({ length: 21 }, () => begin(party)))
+  const many = ['a', 'a2'].map((principal) => Array.from({ length: 21 }, () => begin(principal)))
   const settled = Promise.allSettled(many.flat())
   const other = begin('b')
   await drain()

@@ -15,8 +15,8 @@ const queue = processWide<Queue>('hashing', () => ({
 }))
 
 /** Whether a hash of this party would not even get a place to wait. */
-export function isQueueFull(party: string): boolean {
-  return queue.running >= SLOTS && !queue.waiting.hasPlaceFor(party)
+export function isQueueFull(principal: string): boolean {
+  return queue.running >= SLOTS && !queue.waiting.hasPlaceFor(principal)
 }
 
 /**
@@ -25,9 +25,9 @@ export function isQueueFull(party: string): boolean {
  * take turns, so that it cannot starve other people's sign-ins either (S-109). Throws TooBusyError
  * when there is no place left, or when somebody who has fewer needs it.
  */
-export async function inHashingQueue<T>(party: string, hash: () => Promise<T>): Promise<T> {
+export async function inHashingQueue<T>(principal: string, hash: () => Promise<T>): Promise<T> {
   if (queue.running < SLOTS) queue.running += 1
-  else await myTurn(party)
+  else await myTurn(principal)
   try {
     return await hash()
   } finally {
@@ -37,8 +37,8 @@ export async function inHashingQueue<T>(party: string, hash: () => Promise<T>): 
   }
 }
 
-function myTurn(party: string): Promise<void> {
+function myTurn(principal: string): Promise<void> {
   return new Promise((start, refuse) => {
-    queue.waiting.add(party, { start, refuse })?.refuse(new TooBusyError())
+    queue.waiting.add(principal, { start, refuse })?.refuse(new TooBusyError())
   })
 }

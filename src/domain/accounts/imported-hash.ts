@@ -38,14 +38,14 @@ export async function matchesImported(
   const most = Math.max(highest, own ?? 0)
   const hashes =
     stored !== null && own !== null
-      ? [stored, ...Array.from({ length: most - own }, (_, step) => nobody(own + step))]
-      : [nobody(most)]
+      ? [stored, ...Array.from({ length: most - own }, (_, step) => denyAll(own + step))]
+      : [denyAll(most)]
   const [isRight] = await bcryptWork.compare({ password, hashes })
   return own !== null && isRight === true
 }
 
 /** A hash that no password has. */
-function nobody(cost: number): string {
+function denyAll(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${'A'.repeat(53)}`
 }
 

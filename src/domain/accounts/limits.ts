@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { returnToken, takeToken } from '@/lib/http/rate-limit'
+import { returnToken, consumeToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
 import { logSecurityEvent } from '@/domain/audit/security-event'
@@ -13,9 +13,9 @@ export type Limit = { key: string; limit: number; windowSeconds: number }
  * seconds to wait. The first word of its key names the limit in the audit log, the rest is nowhere but
  * in the counted hash.
  */
-export async function takeLimits(payload: Payload, limits: Limit[]): Promise<number> {
+export async function consumeLimits(payload: Payload, limits: Limit[]): Promise<number> {
   for (const limit of limits) {
-    const { allowed, retryAfter } = await takeToken({ payload, ...limit })
+    const { allowed, retryAfter } = await consumeToken({ payload, ...limit })
     if (allowed) continue
     const name = limit.key.split(':', 1)[0]
     logSecurityEvent(payload, { event: `limit of ${name}`, outcome: 'refused' })
@@ -24,13 +24,13 @@ export async function takeLimits(payload: Payload, limits: Limit[]): Promise<num
   return 0
 }
 
-/** Takes one token of each limit as `takeLimits` does, or throws 429, in `words` where given. */
+/** Takes one token of each limit as `consumeLimits` does, or throws 429, in `words` where given. */
 export async function enforceRateLimit(
   payload: Payload,
   limits: Limit[],
   words?: string,
 ): Promise<void> {
-  const wait = await takeLimits(payload, limits)
+  const wait = await consumeLimits(payload, limits)
   if (wait > 0) throw new TooManyError(wait, words)
 }
 

@@ -6,7 +6,7 @@ import { plainName } from '@/lib/text/plain-name'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
 import { hasFactor } from './factors/list-factors'
-import { askSecondFactor } from './factors/second-step'
+import { requireSecondFactor } from './factors/second-step'
 import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { logSecurityEvent } from '@/domain/audit/security-event'
@@ -39,7 +39,7 @@ export async function signInWithProvider(args: SignIn): Promise<NewSession | nul
     const userId = linked ?? (await findOrCreate(req, identity))
     if (userId === null) return null
     const joins = linked === null ? account : undefined
-    if (await hasFactor(req, userId)) return askSecondFactor(req, { userId, method, joins })
+    if (await hasFactor(req, userId)) return requireSecondFactor(req, { userId, method, joins })
     if (joins && !(await linkIdentity(req, userId, joins))) return null
     return startSession({ scope: req, userId, client, method })
   })

@@ -18,7 +18,7 @@ export const MAX_KEYS = 20
 const LONGEST_DAYS = 365
 
 type Someone = { payload: Payload; client: Client; user: { id: number; email: string; role: Role } }
-type Wish = KeyScope & { name: string; role: Role; days: number }
+type LearningInput = KeyScope & { name: string; role: Role; days: number }
 
 /**
  * Makes an API key for a signed-in person and tells them by mail, in case it was not them. The
@@ -26,7 +26,7 @@ type Wish = KeyScope & { name: string; role: Role; days: number }
  * none, a life above a year, more than 20 keys, more than 10 in an hour.
  */
 export async function createApiKey(
-  args: Someone & Wish,
+  args: Someone & LearningInput,
 ): Promise<{ token: string; expiresAt: string }> {
   const { payload, client, user, name, role, scope, collections, days } = args
   const limit = { key: `api-key-made:${user.id}`, limit: 10, windowSeconds: 60 * 60 }
@@ -58,7 +58,7 @@ export async function createApiKey(
 }
 
 /** Ends a key of a signed-in person, with the next request. Returns whether it was theirs. */
-export async function endApiKey({
+export async function revokeApiKey({
   payload,
   client,
   user,

@@ -24,7 +24,7 @@ export async function createOwnCalendar({ payload, client, user }: Someone): Pro
 }
 
 /** Ends the private calendar of a signed-in person. One that has ended is as it should be. */
-export async function endOwnCalendar({ payload, client, user }: Someone): Promise<void> {
+export async function revokeOwnCalendar({ payload, client, user }: Someone): Promise<void> {
   await closeCalendarFeed({ payload }, user.id)
   const event = 'calendar address ended'
   logSecurityEvent(payload, { event, outcome: 'ok', actor: user.id, client })

@@ -3,14 +3,14 @@ import { preparePassword } from '@/lib/accounts/prepare-password'
 import type { Client } from './client'
 import { keyDerivation } from './derive-key'
 import { inHashingQueue } from './hashing-queue'
-import { partyOf } from './party'
+import { rateLimitKeyOf } from './party'
 
 const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
 const LENGTH = 32
 
 /** Stands in where there is no password to compare with, so that the refusal takes as long (S-03). */
-const NOBODY = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+const NO_ONE = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whose turn it is that a password is hashed in. */
 type Asker = Pick<Client, 'network' | 'knownDevice'>
@@ -21,7 +21,7 @@ type Asker = Pick<Client, 'network' | 'knownDevice'>
  */
 export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await inHashingQueue(partyOf(asker), () =>
+  const hash = await inHashingQueue(rateLimitKeyOf(asker), () =>
     keyDerivation.derive({
       password: preparePassword(password),
       salt,
@@ -57,10 +57,10 @@ export async function verifyPassword(
 }
 
 async function verifyForm(password: string, stored: string | null, asker: Asker): Promise<boolean> {
-  const [scheme, rounds, salt, hash] = (stored ?? NOBODY).split('$')
+  const [scheme, rounds, salt, hash] = (stored ?? NO_ONE).split('$')
   if (scheme !== SCHEME || !rounds || !salt || !hash) throw new Error('unknown password scheme')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await inHashingQueue(partyOf(asker), () =>
+  const actual = await inHashingQueue(rateLimitKeyOf(asker), () =>
     keyDerivation.derive({
       password,
       salt: Buffer.from(salt, 'base64url'),

@@ -3,11 +3,11 @@ import { processWide } from '@/lib/process-wide'
 import { readClient, type Client } from './client'
 import { createFairQueue, type FairQueue } from './fair-queue'
 import { isQueueFull } from './hashing-queue'
-import { partyOf } from './party'
+import { rateLimitKeyOf } from './party'
 import { createPostCounts } from './post-counts'
 
 /** Twenty a second at most: faster than any machine hashes, and slow enough for pages in between. */
-const PACE_MS = 50
+const THROTTLE_MS = 50
 const BUSY_SECONDS = 3
 
 /** More than a hundred networks at once, so that those of one attack leave places: each is a socket. */
@@ -40,24 +40,24 @@ bridge.passwordWait = async ({ headers, isCounted }) => {
   // A device has limits of its own. Where somebody with a copy of its cookie used them up, its
   // network's remain.
   const isOver =
-    partyOf(client) !== client.network && throttle.posts.secondsLeft(partyOf(client)) > 0
-  const party = isOver ? client.network : partyOf(client)
-  const wait = throttle.posts.secondsLeft(party)
+    rateLimitKeyOf(client) !== client.network && throttle.posts.secondsLeft(rateLimitKeyOf(client)) > 0
+  const principal = isOver ? client.network : rateLimitKeyOf(client)
+  const wait = throttle.posts.secondsLeft(principal)
   if (wait > 0) return wait
-  if (isCounted) throttle.posts.count(party)
-  const busy = isQueueFull(party) ? BUSY_SECONDS : await myTurn(party)
-  if (isCounted && busy > 0) throttle.posts.uncount(party)
+  if (isCounted) throttle.posts.count(principal)
+  const busy = isQueueFull(principal) ? BUSY_SECONDS : await myTurn(principal)
+  if (isCounted && busy > 0) throttle.posts.uncount(principal)
   return busy
 }
 
 /** Takes a post back: its password was right, or we were too busy to look at it. */
 export function uncount(client: Client): void {
-  throttle.posts.uncount(partyOf(client))
+  throttle.posts.uncount(rateLimitKeyOf(client))
 }
 
-function myTurn(party: string): Promise<number> {
+function myTurn(principal: string): Promise<number> {
   return new Promise((enterNow) => {
-    throttle.line.add(party, enterNow)?.(BUSY_SECONDS)
+    throttle.line.add(principal, enterNow)?.(BUSY_SECONDS)
     if (!throttle.timer) takeTurns()
   })
 }
@@ -72,7 +72,7 @@ function takeTurns(): void {
   throttle.timer = undefined
   const enterNow = throttle.line.next()
   if (!enterNow) return
-  throttle.nextTurn = performance.now() + PACE_MS
+  throttle.nextTurn = performance.now() + THROTTLE_MS
   enterNow(0)
   takeTurns()
 }

@@ -32,12 +32,12 @@ export function createPostCounts() {
 
   return {
     /** The seconds for which this party may not post; 0 when it may. */
-    secondsLeft: (party: string) =>
-      Math.max(secondsLeft(party, MAX_POSTS), secondsLeft(networkGroup(party), MAX_POSTS_OF_GROUP)),
-    count: (party: string) => keysOf(party).forEach(count),
+    secondsLeft: (principal: string) =>
+      Math.max(secondsLeft(principal, MAX_POSTS), secondsLeft(networkGroup(principal), MAX_POSTS_OF_GROUP)),
+    count: (principal: string) => keysOf(principal).forEach(count),
     /** Takes a post back. */
-    uncount(party: string): void {
-      for (const key of keysOf(party)) {
+    uncount(principal: string): void {
+      for (const key of keysOf(principal)) {
         const known = counts.get(key)
         if (known && known.posts > 0) known.posts -= 1
       }
@@ -46,6 +46,6 @@ export function createPostCounts() {
 }
 
 /** What a post of this party counts for: a group that is the party itself counts once. */
-function keysOf(party: string): Set<string> {
-  return new Set([party, networkGroup(party)])
+function keysOf(principal: string): Set<string> {
+  return new Set([principal, networkGroup(principal)])
 }

@@ -11,7 +11,7 @@ import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { findCredential } from './credentials'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { takeLimits, withinLimits } from './limits'
+import { consumeLimits, withinLimits } from './limits'
 import { mailLimits } from './mail-limit'
 import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
@@ -51,7 +51,7 @@ export async function register(signUp: SignUp): Promise<void> {
     const goTo = safeNext(signUp.next)
     const next = goTo === '/' ? undefined : goTo
     const pending = { passwordHash, name, browser: browser && hashSecret(browser), next }
-    const wait = await takeLimits(payload, mailLimits('sign-up', email, client))
+    const wait = await consumeLimits(payload, mailLimits('sign-up', email, client))
     if (wait === 0) await inTransaction(payload, (req) => tell(req, email, pending))
     uncount(client)
     logSecurityEvent(payload, { event: 'sign-up', outcome: 'ok', client })

@@ -5,7 +5,7 @@ import { queueMail } from '@/emails/queue-mail'
 import { issueToken, type Pending } from './account-tokens'
 import type { Client } from './client'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { takeLimits } from './limits'
+import { consumeLimits } from './limits'
 import { mailLimits } from './mail-limit'
 
 type Resend = {
@@ -21,7 +21,7 @@ type Resend = {
  */
 export async function resendConfirmation(resend: Resend): Promise<void> {
   const { payload, client, userId, email, pending } = resend
-  if ((await takeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
+  if ((await consumeLimits(payload, mailLimits('sign-up', email, client))) > 0) return
   await inTransaction(payload, async (req) => {
     const token = await issueToken({
       scope: req,

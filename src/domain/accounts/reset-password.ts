@@ -15,7 +15,7 @@ import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { uncount } from './password-throttle'
 import { logSecurityEvent } from '@/domain/audit/security-event'
-import { forgetFailures } from './sign-in'
+import { clearFailures } from './sign-in'
 
 type Reset = { payload: Payload; client: Client; token: string; password: string }
 
@@ -37,10 +37,10 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
       const used = await redeemToken(req, 'reset-password', token)
       if (!used) return null
       await replacePassword(req, { userId: used.userId, passwordHash })
-      return tellOwner(req, used.userId)
+      return notifyOwner(req, used.userId)
     })
     if (!owner) throw new AppError('invalid', STALE_LINK)
-    await forgetFailures(payload, owner.email, client)
+    await clearFailures(payload, owner.email, client)
     logSecurityEvent(payload, { event: 'password reset', outcome: 'ok', actor: owner.id, client })
     uncount(client)
     if (await hasFactor({ payload }, owner.id)) return null
@@ -49,7 +49,7 @@ export async function resetPassword(reset: Reset): Promise<string | null> {
 }
 
 /** Mails the owner of an account that its password is a new one. Returns the owner. */
-export async function tellOwner(req: PayloadRequest, id: number) {
+export async function notifyOwner(req: PayloadRequest, id: number) {
   const owner = await req.payload.findByID({
     collection: 'users',
     id,

@@ -3,7 +3,7 @@ import type { KeyScope } from '@/lib/accounts/key-scope'
 import { isSameOrigin } from '@/lib/http/same-origin'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import type { User } from '@/payload-types'
-import { noteOutage } from '@/lib/failures/outage'
+import { recordOutage } from '@/lib/failures/outage'
 import { factorNeed, type FactorNeed } from './factors/factor-need'
 import { findSession } from './sessions'
 
@@ -12,7 +12,7 @@ export type Account = User & { collection: 'users'; _sid: string; _exp: number }
   /** The number of the API key that asks for this account, instead of a session. */
   _key?: number
   /** Whether the session has a proof of who it is that is not older than ten minutes (K-05). */
-  _isProven?: boolean
+  _isReauthenticated?: boolean
   /** What that key is for (src/access/key-scope.ts). */
   _scope?: KeyScope
   /** Whether the account has a factor besides its password. */
@@ -35,12 +35,12 @@ export async function findAccount(payload: Payload, token: string | null): Promi
   })
   if (!user) return null
   const _exp = Math.floor(session.expiresAt.getTime() / 1000)
-  const { hasFactor, id: _sid, isProven } = session
+  const { hasFactor, id: _sid, isReauthenticated } = session
   const need = factorNeed(session, user.role)
   return {
     ...user,
     ...(need && { role: 'user' as const }),
-    ...{ collection: 'users', _sid, _exp, _isProven: isProven, _hasFactor: hasFactor, _need: need },
+    ...{ collection: 'users', _sid, _exp, _isReauthenticated: isReauthenticated, _hasFactor: hasFactor, _need: need },
   }
 }
 
@@ -60,7 +60,7 @@ export const sessionStrategy: AuthStrategy = {
       const token = readSessionCookie(headers.get('cookie'))
       return { user: await findAccount(payload, token) }
     } catch (error) {
-      noteOutage()
+      recordOutage()
       throw error
     }
   },

@@ -21,7 +21,7 @@ const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
   case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end)`
 
 /** How long a proof of who one is counts for what cannot be undone (K-05). */
-const PROOF_LASTS = sql`interval '10 minutes'`
+const REAUTHENTICATION_LASTS = sql`interval '10 minutes'`
 
 export type NewSession = { token: string; expiresAt: Date }
 /** How a session began. */
@@ -31,7 +31,7 @@ export type FoundSession = Required<Beginning> & {
   userId: number
   expiresAt: Date
   /** Whether somebody proved within ten minutes that they are who they say (K-05). */
-  isProven: boolean
+  isReauthenticated: boolean
   /** Whether the account has a factor besides its password. */
   hasFactor: boolean
 }
@@ -50,7 +50,7 @@ type Start = {
   /** The stored hash that the password was just compared with. */
   verifiedHash?: string
   /** When somebody last proved who they are, where that is not now (K-05). */
-  provenAt?: Date
+  reauthenticatedAt?: Date
 } & Beginning
 
 /**
@@ -59,7 +59,7 @@ type Start = {
  * during the sign-in wins, and it returns null (R-16).
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
-  const { scope, userId, client, verifiedHash, method, second = null, provenAt } = start
+  const { scope, userId, client, verifiedHash, method, second = null, reauthenticatedAt } = start
   const token = newSecret() + newSecret()
   const expiresAt = new Date(Date.now() + ABSOLUTE_MS)
   const condition = verifiedHash === undefined ? sql`true` : sql`password_hash = ${verifiedHash}`
@@ -71,7 +71,7 @@ export async function startSession(start: Start): Promise<NewSession | null> {
           (user_id, token_hash, device, address, expires_at, method, second_factor, proven_at)
         select user_id, ${hashSecret(token)}, ${client.device}, ${client.address},
           ${expiresAt.toISOString()}, ${method}, ${second},
-          coalesce(${provenAt?.toISOString() ?? null}::timestamptz, now())
+          coalesce(${reauthenticatedAt?.toISOString() ?? null}::timestamptz, now())
         from credentials where user_id = ${userId} and ${condition} for share
         returning id
       ), ended as (
@@ -95,7 +95,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     scope,
     sql`
       select s.id, s.user_id, s.last_seen_at < now() - interval '1 minute' as stale,
-        s.method, s.second_factor, s.proven_at > now() - ${PROOF_LASTS} as is_recent,
+        s.method, s.second_factor, s.proven_at > now() - ${REAUTHENTICATION_LASTS} as is_recent,
         ${hasFactorSql(sql`s.user_id`)} as has_factor,
         ${ENDS} as ends
       from sessions s join profiles p on p.id = s.user_id
@@ -110,7 +110,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
     id: String(row.id),
     userId: Number(row.user_id),
     expiresAt: new Date(String(row.ends)),
-    isProven: row.is_recent === true && isWhole,
+    isReauthenticated: row.is_recent === true && isWhole,
     hasFactor,
     ...beginning,
   }
@@ -153,7 +153,7 @@ export async function removeDeadSessions(scope: Scope): Promise<void> {
 }
 
 /** Notes that somebody has just proved in a session that they are who they say (K-05), and by which factor. */
-export async function markProven(
+export async function markReauthenticated(
   scope: Scope,
   id: string,
   second: SecondFactor | null = null,
@@ -171,13 +171,13 @@ export async function markProven(
  * How a session began and when it was last proven, for one that goes on from it: as a sign-in with a
  * password where there is none.
  */
-export async function beginningOf(scope: Scope, id = ''): Promise<Beginning & { provenAt?: Date }> {
+export async function beginningOf(scope: Scope, id = ''): Promise<Beginning & { reauthenticatedAt?: Date }> {
   const [row] = await onTransaction(
     scope,
     sql`select method, second_factor, proven_at from sessions where id::text = ${id}`,
   )
   if (!row) return { method: 'password' }
-  return { ...toBeginning(row), provenAt: new Date(String(row.proven_at)) }
+  return { ...toBeginning(row), reauthenticatedAt: new Date(String(row.proven_at)) }
 }
 
 function toBeginning(row: Record<string, unknown>): Required<Beginning> {

@@ -2,14 +2,14 @@ import type { Payload } from 'payload'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
-import { countTokens, resetTokens, takeToken } from '@/lib/http/rate-limit'
-import { slowDown } from './account-brake'
+import { countTokens, resetTokens, consumeToken } from '@/lib/http/rate-limit'
+import { slowDown } from './account-backoff'
 import { listPending } from './account-tokens'
 import { checkPassword, keepRenewed } from './check-password'
 import type { Client } from './client'
 import { findCredential, type Credential } from './credentials'
 import { hasFactor } from './factors/list-factors'
-import { askSecondFactor, type SignedIn } from './factors/second-step'
+import { requireSecondFactor, type SignedIn } from './factors/second-step'
 import { knows, rememberDevice } from './known-device'
 import { refundWhenBusy, enforceRateLimit, returnTokens } from './limits'
 import { signInLimits } from './password-limits'
@@ -40,7 +40,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const credential = await findCredential({ payload }, email)
   // Whoever holds a copy of the device's cookie can use up no more than the device's own tries.
   const isKnown =
-    knows(client.knownDevice, credential) && (await takeToken({ payload, ...device })).allowed
+    knows(client.knownDevice, credential) && (await consumeToken({ payload, ...device })).allowed
 
   const limits = isKnown ? [successes] : [...network, ...here, anywhere, successes]
   await enforceRateLimit(payload, limits)
@@ -71,7 +71,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
 }
 
 /** Forgets the failed attempts of this client at an account, after a password set by mail (S-06). */
-export async function forgetFailures(payload: Payload, email: string, client: Client) {
+export async function clearFailures(payload: Payload, email: string, client: Client) {
   const { here, anywhere } = signInLimits(normalizeEmail(email), client)
   for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
 }
@@ -97,7 +97,7 @@ async function check(args: Check): Promise<SignedIn | AppError> {
   const { userId } = proven
   const scope = { payload }
   if (await hasFactor(scope, userId)) {
-    return askSecondFactor(scope, { userId, method: 'password', verifiedHash })
+    return requireSecondFactor(scope, { userId, method: 'password', verifiedHash })
   }
   const session = await startSession({
     scope,

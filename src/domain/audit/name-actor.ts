@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FieldHook, PayloadRequest } from 'payload'
-import { FORMER_MEMBER } from '@/collections/shared/forget-person'
+import { FORMER_MEMBER } from '@/lib/accounts/former-member'
 
 /** The names that one request asks for: those that are known or on their way, and the batch to come. */
 type Names = {

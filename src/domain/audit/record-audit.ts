@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
 import { isStaff } from '@/access/roles'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import type { Change } from '@/lib/records/changes'
 import { onTransaction } from '@/lib/database/on-transaction'
 import type { AuditLog } from '@/payload-types'
@@ -34,7 +34,7 @@ export async function recordAudit(
   req: StaffRequest,
   { action, recordType, doc, changes = [] }: Entry,
 ): Promise<void> {
-  await noteStaffWrite(req, {
+  await logStaffWrite(req, {
     actor: req.user.id,
     action,
     recordType,

@@ -3,7 +3,7 @@ import { afterCommit } from '@/lib/database/after-commit'
 import type { Client } from '@/domain/accounts/client'
 import { requestFacts } from './request-facts'
 import type { Scope } from '@/lib/database/write-scope'
-import { keepSecurityEvent } from './security-log'
+import { storeSecurityEvent } from './security-log'
 
 type SecurityEvent = {
   /** What happened, in two or three words: "password changed". No names, no addresses. */
@@ -30,7 +30,7 @@ export function logSecurityEvent(
   const entry = { ...event, address: client?.address ?? address, requestId }
   const note = (payload: Payload) => {
     payload.logger.info({ msg: 'security', ...event, ip: entry.address, requestId })
-    keepSecurityEvent(payload, entry)
+    storeSecurityEvent(payload, entry)
   }
   if ('payload' in scope) afterCommit(scope, () => note(scope.payload))
   else note(scope)

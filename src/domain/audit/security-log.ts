@@ -28,7 +28,7 @@ const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
  * the same place as one row with a count: a sign-in takes no longer for it, whatever its outcome
  * (S-03), and a flood does not fill the table.
  */
-export function keepSecurityEvent(payload: Payload, entry: Entry): void {
+export function storeSecurityEvent(payload: Payload, entry: Entry): void {
   const { event, outcome, actor, target, address } = entry
   const key = JSON.stringify([event, outcome, actor, target, address])
   const known = buffer.rows.get(key)
@@ -76,7 +76,7 @@ async function writeRows(payload: Payload): Promise<void> {
 }
 
 /** Removes the security events that are older than 180 days; the database lets go of no others. */
-export async function forgetOldSecurityEvents(payload: Payload): Promise<void> {
+export async function deleteOldSecurityEvents(payload: Payload): Promise<void> {
   await onPool(
     payload,
     sql`

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@/domain/events/emails/notice-words'
+import type { NoticeKind } from '@/domain/events/emails/notice-copy'
 import { phaseAt } from '@/lib/events/event-times'
 import type { StoredEvent } from './read-event'
 

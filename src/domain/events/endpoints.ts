@@ -4,7 +4,7 @@ import type { Claim } from '@/lib/database/claims'
 import { isRowId } from '@/lib/database/row-id'
 import { EVENT_COLLECTIONS, parseEvent } from '@/domain/events/event-ref'
 import { findRecentSeats } from '@/domain/events/find-seats'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { noEvent, noRegistration } from '@/domain/events/seat-refusals'
 import { takeSeat } from '@/domain/events/take-seat'
 
@@ -38,7 +38,7 @@ export const registrationEndpoints: Endpoint[] = [
       const id = Number(req.routeParams?.id)
       const event = isRowId(id) ? await eventOfOwn(req, id) : null
       if (!event) throw noRegistration()
-      await giveSeatBack({ payload: req.payload, event, userId })
+      await releaseSeat({ payload: req.payload, event, userId })
       return respond(req, id, 200, 'The registration is cancelled.')
     },
   },

@@ -1,5 +1,5 @@
 import type { DateField, Field, TextField, Validate } from 'payload'
-import { nobody, staff } from '@/access/rules'
+import { denyAll, staff } from '@/access/rules'
 import { endOf } from '@/lib/events/event-times'
 import { dateAndTime } from '@/cms/fields/date-and-time'
 import { chapters, transcript } from '@/cms/fields/transcript'
@@ -22,7 +22,7 @@ export const recordingFields = (): Field[] => [
 ]
 
 /** Set by the hook `follow-event` when a published event moves; by nobody else (E-08). */
-const STAMPED = { create: nobody, update: nobody }
+const STAMPED = { create: denyAll, update: denyAll }
 
 /** The end of an event must not lie before its start (E-28). */
 export const endsAt: DateField = {

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
 import type { EventRef } from './event-ref'
-import { findKnownSeats } from './known-seats'
+import { findCachedSeats } from './cached-seats'
 import { readEvent, type StoredEvent } from './read-event'
 import { findLine, findRegistration, type Registration, type SeatCount } from './registration'
 
@@ -31,7 +31,7 @@ export async function findSeats({ payload, event, userId }: Asked): Promise<Seat
 /** The same for whoever may ask often: how many are taken may be a second old, one's own is not. */
 export async function findRecentSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
   const [known, own] = await Promise.all([
-    findKnownSeats(payload, event),
+    findCachedSeats(payload, event),
     userId === undefined ? null : findRegistration({ payload }, event, userId),
   ])
   return known && toSeats(known.event, known.count, own)
@@ -56,7 +56,7 @@ export async function findRecentEventSeats({
   userId,
 }: Asked): Promise<EventSeats | null> {
   const [known, own] = await Promise.all([
-    findKnownSeats(payload, event),
+    findCachedSeats(payload, event),
     userId === undefined ? null : findRegistration({ payload }, event, userId),
   ])
   if (!known) return null

@@ -8,14 +8,14 @@ import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/records/silent'
 import type { EventRef } from '@/domain/events/event-ref'
-import { freeForgotten } from '@/domain/events/forget-seats'
-import { moveUp } from '@/domain/events/move-up'
-import { passOverMove } from '@/domain/events/pass-over-move'
+import { freeForgotten } from '@/domain/events/delete-seats'
+import { promoteFromWaitlist } from '@/domain/events/promote-from-waitlist'
+import { markMoveNotified } from '@/domain/events/mark-move-notified'
 import { queueNotices } from '@/domain/events/queue-notices'
 import { lockEvent, readEvent, type StoredEvent } from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 import { removeEvent } from '@/domain/events/remove-event'
-import { reviveNotices } from '@/domain/events/revive-notices'
+import { resetNotices } from '@/domain/events/reset-notices'
 
 type Saved = {
   id: number
@@ -73,11 +73,11 @@ async function follow(req: PayloadRequest, before: StoredEvent, after: StoredEve
   if (phaseAt(before, now) === 'over' && phaseAt(after, now) !== 'over')
     await freeForgotten(req, after)
   if (isSilent(req)) {
-    await passOverMove(req, after)
+    await markMoveNotified(req, after)
     return
   }
-  if (before.isCancelled && !after.isCancelled) await reviveNotices(req, after)
-  await moveUp(req, after)
+  if (before.isCancelled && !after.isCancelled) await resetNotices(req, after)
+  await promoteFromWaitlist(req, after)
   const isNews =
     before.isCancelled !== after.isCancelled ||
     before.movedAt !== after.movedAt ||

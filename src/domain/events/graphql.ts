@@ -2,7 +2,7 @@ import type { Config, PayloadRequest } from 'payload'
 import { signedInId } from '@/access/signed-in-id'
 import { parseEvent } from '@/domain/events/event-ref'
 import { findSeats } from '@/domain/events/find-seats'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { noEvent } from '@/domain/events/seat-refusals'
 import { takeSeat } from '@/domain/events/take-seat'
 
@@ -48,7 +48,7 @@ export const registrationMutations: Extension = (graphQL) => ({
     args: namedEvent(graphQL),
     type: graphQL.GraphQLBoolean,
     resolve: (_: unknown, named: Named, { req }: Context) =>
-      giveSeatBack({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
+      releaseSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
   },
 })
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { EventRef } from './event-ref'
-import { BATCH, queueTelling } from './queue-telling'
+import { BATCH, queueNotification } from './queue-notification'
 
 /**
  * Queues, in the transaction of `req`, the job that mails what is due to the people of an event, or to
@@ -13,5 +13,5 @@ export async function queueNotices(
   registrations: readonly number[] = [],
 ): Promise<void> {
   const areFew = registrations.length > 0 && registrations.length <= BATCH
-  await queueTelling(req, event, areFew ? { registrations } : {})
+  await queueNotification(req, event, areFew ? { registrations } : {})
 }

@@ -8,7 +8,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { phaseAt } from '@/lib/events/event-times'
 import { EVENTS } from '@/lib/mail/queues'
 import { ofEvent, type EventRef } from './event-ref'
-import { BATCH, queueTelling } from './queue-telling'
+import { BATCH, queueNotification } from './queue-notification'
 import { lockEvent } from './read-event'
 
 /** What is left of an event that was removed: its last words, and to whom they go. */
@@ -36,7 +36,7 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
   const last = { ...event, isPublished: false, joinLink: null, recordingUrl: null, updatedAt }
   for (let from = 0; from < people.length; from += BATCH) {
     const removal = { event: last, people: people.slice(from, from + BATCH) }
-    await queueTelling(req, ref, { removal })
+    await queueNotification(req, ref, { removal })
   }
 }
 
@@ -44,7 +44,7 @@ export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<v
  * Queues the mails of a removal. They and what notes them, that the job has nobody left to tell, are one
  * transaction: however often the job runs, each goes out once.
  */
-export async function tellOfRemoval(
+export async function notifyOfRemoval(
   payload: Payload,
   job: number | string,
   { event, people }: Removal,

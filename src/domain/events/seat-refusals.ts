@@ -16,7 +16,7 @@ export function noRegistration(): AppError {
  * Why nobody can register for an event at `now`, by the clock of the server (E-28, E-29); null while
  * one can. The words are for people.
  */
-export function whyClosed(event: StoredEvent, now: number): string | null {
+export function closedReason(event: StoredEvent, now: number): string | null {
   if (event.isCancelled) return 'This event is cancelled.'
   if (phaseAt(event, now) === 'over') return 'This event is over.'
   if (event.registration === 'elsewhere') return 'The organiser takes registrations elsewhere.'

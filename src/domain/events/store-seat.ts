@@ -9,7 +9,7 @@ import { queueNotices } from './queue-notices'
 /**
  * Stores that a person has a seat, or waits, under the lock of the event, and queues the mail that says
  * so; webhooks hear of it too (W-01). Whoever cancelled comes anew, at the end of the line; whoever waits and gets a seat moves up, as in
- * `moveUp`. Returns the number of the registration. Throws `unauthorized` when the account has gone: its
+ * `promoteFromWaitlist`. Returns the number of the registration. Throws `unauthorized` when the account has gone: its
  * deletion and this wait for each other (forget-seats.ts).
  */
 export async function storeSeat(

@@ -1,16 +1,16 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { noteClaim, takeClaim, type Claim } from '@/lib/database/claims'
+import { recordClaim, consumeClaim, type Claim } from '@/lib/database/claims'
 import { AppError } from '@/lib/failures/app-error'
 import { phaseAt } from '@/lib/events/event-times'
 import type { EventRef } from './event-ref'
-import { inLimitedTurn } from './limited-turn'
+import { withConcurrencyLimit } from './concurrency-limit'
 import { lockEvent, type StoredEvent } from './read-event'
 import { findLine, type Registration, type SeatCount } from './registration'
-import { noEvent, whyClosed } from './seat-refusals'
+import { noEvent, closedReason } from './seat-refusals'
 import { storeSeat } from './store-seat'
 
-type Wish = {
+type LearningInput = {
   payload: Payload
   event: EventRef
   userId: number
@@ -29,17 +29,17 @@ export type Taken = { event: StoredEvent; count: SeatCount; registration: Regist
  * Throws `not_found` without such an event, `conflict` when it takes nobody (E-28), `too_many` after 30
  * changes in ten minutes (E-31), and `repeated` of src/lib/database/claims.ts for a known claim.
  */
-export async function takeSeat(wish: Wish): Promise<Registration> {
+export async function takeSeat(wish: LearningInput): Promise<Registration> {
   return (await takeSeatAt(wish)).registration
 }
 
 /** The same for whoever shows the event afterwards: hundreds who press need not ask for it again. */
-export async function takeSeatAt({ payload, event, userId, claim }: Wish): Promise<Taken> {
-  return inLimitedTurn({ payload, event, userId }, () =>
+export async function takeSeatAt({ payload, event, userId, claim }: LearningInput): Promise<Taken> {
+  return withConcurrencyLimit({ payload, event, userId }, () =>
     inTransaction(payload, async (req) => {
-      if (claim) await takeClaim(req, claim)
+      if (claim) await consumeClaim(req, claim)
       const taken = await take(req, event, userId)
-      if (claim) await noteClaim(req, claim, taken.registration.id)
+      if (claim) await recordClaim(req, claim, taken.registration.id)
       return taken
     }),
   )
@@ -54,7 +54,7 @@ async function take(req: PayloadRequest, ref: EventRef, userId: number): Promise
   if (own?.state === 'registered' || (own?.state === 'waiting' && !hasBegun)) {
     return { event, count, registration: own }
   }
-  const problem = whyClosed(event, now)
+  const problem = closedReason(event, now)
   if (problem) throw new AppError('conflict', problem)
   const state = stateOfNext(event, count, hasBegun)
   // Once it has begun nobody moves up any more: whoever waits, or would, goes home.

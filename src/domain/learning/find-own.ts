@@ -4,7 +4,7 @@ import { onPool } from '@/lib/database/on-pool'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
-import { rowsAsTold } from './as-told'
+import { reportedRows } from './reported-rows'
 import { findVideo } from './find-video'
 import { readWaiting } from './progress-buffer'
 
@@ -27,7 +27,7 @@ export async function findOwn(
         own.video, own.seconds, own.length, own.done_at is not null as done
       from (values (1)) as one (only_row)
       left join (
-        select ${columns} from (${rowsAsTold(waiting)}) as told
+        select ${columns} from (${reportedRows(waiting)}) as told
         union all
         select ${columns} from progress where user_id = ${userId} and ${aboutTarget(target)}
         order by watched_at desc limit 1

@@ -35,7 +35,7 @@ const known = processWide(
 )
 
 /** The same, as it was five seconds ago at most: a thousand people who watch one video ask once. */
-export function findVideoLately(payload: Payload, ref: Target): Promise<Watched> {
+export function findCachedVideo(payload: Payload, ref: Target): Promise<Watched> {
   const key = `${ref.kind}:${ref.id}`
   const had = known.get(key)
   if (had) return had

@@ -1,6 +1,6 @@
 import type { CollectionConfig, Field } from 'payload'
 import { ownRows } from '@/access/own-rows'
-import { nobody } from '@/access/rules'
+import { denyAll } from '@/access/rules'
 
 /** Kinds of records that one can save and watch, as relations; exactly one of them is set. */
 export const target: Field[] = [
@@ -29,12 +29,12 @@ export const learnerRows = {
   graphQL: { disableMutations: true },
   admin: { hidden: true },
   access: {
-    admin: nobody,
-    create: nobody,
-    delete: nobody,
+    admin: denyAll,
+    create: denyAll,
+    delete: denyAll,
     read: ownRows,
-    readVersions: nobody,
-    unlock: nobody,
-    update: nobody,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
   },
 } satisfies Partial<CollectionConfig>

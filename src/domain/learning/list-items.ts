@@ -4,7 +4,7 @@ import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
-import { isAsStored, rowsAsTold } from './as-told'
+import { isAsStored, reportedRows } from './reported-rows'
 import { readWaiting } from './progress-buffer'
 
 /** The lists of what somebody learns (L-01). */
@@ -55,7 +55,7 @@ export async function listItems(payload: Payload, asked: Asked): Promise<Learnin
     readRows(payload, asked, { from: table, where: isAsStored(waiting) }),
     waiting.length === 0
       ? []
-      : readRows(payload, asked, { from: sql`(${rowsAsTold(waiting)})`, where: sql`true` }),
+      : readRows(payload, asked, { from: sql`(${reportedRows(waiting)})`, where: sql`true` }),
   ])
   const rows = told.length === 0 ? stored : [...told, ...stored].sort(latestFirst)
   const last = rows.length > size ? rows[size - 1] : undefined

@@ -48,7 +48,7 @@ export function bufferProgress(payload: Payload, progress: Progress): void {
 }
 
 /**
- * What of a person waits to be stored: whoever reads lays it over what is (src/domain/learning/as-told.ts). A write
+ * What of a person waits to be stored: whoever reads lays it over what is (src/domain/learning/reported-rows.ts). A write
  * that is under way is waited for.
  */
 export async function readWaiting(userId: number): Promise<Progress[]> {

@@ -8,14 +8,14 @@ import { noTarget } from './parse-target'
 
 const LIMIT = { limit: 120, windowSeconds: 600 }
 
-type Wish = { payload: Payload; target: Target; userId: number }
+type LearningInput = { payload: Payload; target: Target; userId: number }
 
 /**
  * Saves a published record for a person (L-02); a second time changes nothing. Returns the number of
  * the row. Throws `invalid` when
  * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
  */
-export async function saveItem({ payload, target, userId }: Wish): Promise<number> {
+export async function saveItem({ payload, target, userId }: LearningInput): Promise<number> {
   await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   const { id, kind } = target
   const [row] = await onPool(
@@ -37,7 +37,7 @@ export async function saveItem({ payload, target, userId }: Wish): Promise<numbe
 }
 
 /** Forgets that a person saved a record, published or not. Throws `too_many` as `saveItem` does. */
-export async function unsaveItem({ payload, target, userId }: Wish): Promise<void> {
+export async function unsaveItem({ payload, target, userId }: LearningInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `saved:${userId}`, ...LIMIT }])
   await onPool(
     payload,

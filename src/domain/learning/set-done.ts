@@ -10,7 +10,7 @@ import { readWaiting } from './progress-buffer'
 
 const LIMIT = { limit: 60, windowSeconds: 600 }
 
-type Wish = { payload: Payload; target: Target; userId: number; isDone: boolean }
+type LearningInput = { payload: Payload; target: Target; userId: number; isDone: boolean }
 
 /**
  * Marks what a person watched as done, or as not done again, by hand (L-03): it needs no player, so a
@@ -18,7 +18,7 @@ type Wish = { payload: Payload; target: Target; userId: number; isDone: boolean 
  * watched before it changes it, whichever process still has that in its memory (L-05). Throws `invalid`
  * when visitors do not see the record, and `too_many` after 60 changes in ten minutes.
  */
-export async function setDone({ payload, target, userId, isDone }: Wish): Promise<void> {
+export async function setDone({ payload, target, userId, isDone }: LearningInput): Promise<void> {
   await enforceRateLimit(payload, [{ key: `done:${userId}`, ...LIMIT }])
   const current = await findVideo(payload, target)
   if (!current) throw noTarget(target)

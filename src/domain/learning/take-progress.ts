@@ -5,7 +5,7 @@ import { findSession, type FoundSession } from '@/domain/accounts/sessions'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import { AppError } from '@/lib/failures/app-error'
 import { processWide } from '@/lib/process-wide'
-import { findVideoLately } from './find-video'
+import { findCachedVideo } from './find-video'
 import { noTarget, wrong } from './parse-target'
 import { parseProgress } from './progress'
 import { admitBeacon, bufferProgress, WRITE_EVERY_MS } from './progress-buffer'
@@ -28,20 +28,20 @@ export async function takeProgress(
   cookie: string | null,
   told: Record<string, unknown>,
 ): Promise<void> {
-  const session = await findLately(payload, readSessionCookie(cookie))
+  const session = await findCached(payload, readSessionCookie(cookie))
   if (!session) throw new AppError('unauthorized', 'Please sign in.')
   const progress = parseProgress(told, { session, now: Date.now() })
   if (!admitBeacon(payload, session.userId)) {
     const retryAfter = WRITE_EVERY_MS / 1000
     throw new AppError('too_many', 'This is told too often.', { retryAfter })
   }
-  const found = await findVideoLately(payload, progress.target)
+  const found = await findCachedVideo(payload, progress.target)
   if (!found) throw noTarget(progress.target)
   if (found.video !== progress.video) throw wrong('video', 'Another video is there by now.')
   bufferProgress(payload, progress)
 }
 
-async function findLately(payload: Payload, token: string | null): Promise<Known | null> {
+async function findCached(payload: Payload, token: string | null): Promise<Known | null> {
   if (!token) return null
   const hash = hashSecret(token)
   const known = sessions.get(hash) ?? (await findSession({ payload }, token))

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
-import { doneAt, isThrough } from './as-told'
+import { doneAt, isThrough } from './reported-rows'
 import type { Progress } from './progress'
 
 /**

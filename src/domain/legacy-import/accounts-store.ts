@@ -10,7 +10,7 @@ import { partsOf } from './accounts-parts'
 import { changeAccount } from './change-account'
 import { addIdentities } from './identities'
 import { records, remember, texts } from './ledger'
-import { storageKey } from './old-pictures'
+import { storageKey } from './legacy-pictures'
 import type { Item, Store } from './settle'
 import { toAccount, type Account } from './to-account'
 
@@ -63,7 +63,7 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
       for (const item of changed) await changeAccount(req, item)
       await addIdentities(req, items)
       await remember(req, 'users', items.flatMap(toRemembered))
-      await tellAdministrators(req, items)
+      await notifyAdministrators(req, items)
     },
   }
 }
@@ -112,7 +112,7 @@ async function examine(scope: Scope, items: Item<Account>[]): Promise<void> {
 
 async function join(scope: Scope, items: Item<Account>[]): Promise<void> {
   await setLegacyIds(scope, items)
-  const remembered = items.flatMap(toRemembered).map((row) => ({ ...row, isJoined: true }))
+  const remembered = items.flatMap(toRemembered).map((row) => ({ ...row, isMerged: true }))
   await remember(scope, 'users', remembered)
 }
 
@@ -162,7 +162,7 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
 }
 
 /** Whoever administers this site now hears of it, in the same transaction (I-03). */
-async function tellAdministrators(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
+async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
   const admins = items.filter(
     ({ before, hash }) =>
       partsOf(hash).role === 'admin' && partsOf(before?.sourceHash).role !== 'admin',

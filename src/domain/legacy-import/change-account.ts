@@ -5,7 +5,7 @@ import { replacePassword } from '@/domain/accounts/credentials'
 import { endSessions } from '@/domain/accounts/sessions'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { partsOf } from './accounts-parts'
-import { leaveBroughtAvatar } from './brought-avatars'
+import { dropImportedAvatar } from './imported-avatars'
 import type { Item } from './settle'
 import type { Account } from './to-account'
 
@@ -28,7 +28,7 @@ export async function changeAccount(req: PayloadRequest, item: Item<Account>): P
 async function changeProfile(req: PayloadRequest, id: number, item: Item<Account>): Promise<void> {
   const { data } = item
   const [before] = await onTransaction(req, sql`select email from profiles where id = ${id}`)
-  await leaveBroughtAvatar(req, { address: data.avatarUrl, oldId: item.oldId, userId: id })
+  await dropImportedAvatar(req, { address: data.avatarUrl, oldId: item.oldId, userId: id })
   await onTransaction(
     req,
     sql`update profiles set email = ${data.email}, first_name = ${data.firstName},
@@ -52,7 +52,7 @@ async function changeProfile(req: PayloadRequest, id: number, item: Item<Account
 
 async function changeRole(req: PayloadRequest, item: Item<Account>, role: string): Promise<void> {
   const id = item.docId ?? 0
-  // The lock of src/domain/accounts/keep-one-admin.ts: there is always an administrator.
+  // The lock of src/domain/accounts/require-one-admin.ts: there is always an administrator.
   await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('keep-one-admin'), 0)`)
   const changed = await onTransaction(
     req,

@@ -28,7 +28,7 @@ export const UNREADABLE =
  * @typedef {object} Command
  * @property {boolean} asksForHelp
  * @property {string | undefined} from
- * @property {{ files?: string, isDryRun: boolean, keepsAdmins: boolean, takesTheirs: boolean }} options
+ * @property {{ files?: string, isDryRun: boolean, keepsAdmins: boolean, overwriteTheirs: boolean }} options
  */
 
 /**
@@ -57,7 +57,7 @@ export function readCommand(args) {
         files: values.files,
         isDryRun: values['dry-run'] === true,
         keepsAdmins: values['keep-admins'] === true,
-        takesTheirs: values.theirs === true,
+        overwriteTheirs: values.theirs === true,
       },
     }
   } catch (error) {

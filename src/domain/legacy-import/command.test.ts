@@ -12,7 +12,7 @@ test('I-01 the options are read', () => {
   const args = ['--from', 'postgres://x', '--files', 'f', '--dry-run', '--keep-admins', '--theirs']
   expect(readCommand(args)).toEqual({
     ...{ asksForHelp: false, from: 'postgres://x' },
-    options: { files: 'f', isDryRun: true, keepsAdmins: true, takesTheirs: true },
+    options: { files: 'f', isDryRun: true, keepsAdmins: true, overwriteTheirs: true },
   })
 })
 

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 import { env } from '@/env'
-import { MovingError } from './moving-error'
+import { LegacyImportError } from './legacy-import-error'
 
 const IMPORT_LOCK = 4244
 
 /**
  * Holds the lock that one import at a time has, with a connection of its own: a process that dies lets go
- * of it. Throws a `MovingError` while another has it. Returns what lets go.
+ * of it. Throws a `LegacyImportError` while another has it. Returns what lets go.
  */
 export async function holdImportLock(): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })
@@ -18,5 +18,5 @@ export async function holdImportLock(): Promise<() => Promise<void>> {
   )
   if (rows[0]?.mine) return () => client.end()
   await client.end()
-  throw new MovingError('Another import is under way. Let it end first.')
+  throw new LegacyImportError('Another import is under way. Let it end first.')
 }

@@ -3,5 +3,5 @@ export type ImportOptions = {
   files?: string
   isDryRun: boolean
   keepsAdmins: boolean
-  takesTheirs: boolean
+  overwriteTheirs: boolean
 }

@@ -25,7 +25,7 @@ export const importTable: SchemaHook = ({ schema }) => {
         sourceHash: text('source_hash').notNull(),
         leftAs: text('left_as').notNull(),
         /** An account that was here before, which nothing is written to. */
-        isJoined: boolean('is_joined').notNull().default(false),
+        isMerged: boolean('is_joined').notNull().default(false),
       },
       (t) => [
         primaryKey({ columns: [t.kind, t.legacyId] }),

@@ -3,7 +3,7 @@ import type { Scope } from '@/lib/database/write-scope'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { isRowId } from '@/lib/database/row-id'
 import { ownTable } from './ledger'
-import type { OldTable } from './old-shape'
+import type { LegacyTable } from './legacy-shape'
 import type { Item } from './settle'
 
 /** Under this kind the table of imported rows remembers whose numbers are kept. */
@@ -17,7 +17,7 @@ const KEPT = 'kept-ids'
  */
 export async function keepsIds(
   scope: Scope,
-  kind: OldTable,
+  kind: LegacyTable,
   { largest, isDryRun }: { largest: number | null; isDryRun: boolean },
 ): Promise<boolean> {
   if (largest === null || !isRowId(largest)) return false
@@ -48,7 +48,7 @@ export async function keepsIds(
  */
 export async function freeIds(
   scope: Scope,
-  kind: OldTable,
+  kind: LegacyTable,
   { items, keeps }: { items: Item<unknown>[]; keeps: boolean },
 ): Promise<Map<string, number>> {
   const numbered = items.filter(({ oldId, outcome }) => outcome === 'new' && isRowId(oldId))

@@ -1,22 +1,22 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Scope } from '@/lib/database/write-scope'
 import { onTransaction } from '@/lib/database/on-transaction'
-import type { OldTable } from './old-shape'
+import type { LegacyTable } from './legacy-shape'
 
 /** What became of a row that was brought before, and how it is now; `now` is null where it is gone. */
-export type Brought = {
+export type ImportedRow = {
   docId: number
   sourceHash: string
   leftAs: string
   now: string | null
-  isJoined: boolean
+  isMerged: boolean
 }
 
 /** A row as it is remembered. */
-export type Remembered = { oldId: string; docId: number; hash: string; isJoined?: boolean }
+export type Remembered = { oldId: string; docId: number; hash: string; isMerged?: boolean }
 
 /** The table that the rows of each old one go into. */
-export function ownTable(kind: OldTable): SQL {
+export function ownTable(kind: LegacyTable): SQL {
   return sql.raw(kind === 'users' ? 'profiles' : kind)
 }
 
@@ -24,7 +24,7 @@ export function ownTable(kind: OldTable): SQL {
  * The times of a row, `d`, that change whenever somebody changes it here: drafts of a record, which are
  * rows of their own, and the password of an account count too.
  */
-const TIMES: Record<OldTable, SQL> = {
+const TIMES: Record<LegacyTable, SQL> = {
   users: sql`concat_ws(' ', extract(epoch from d.updated_at),
     (select extract(epoch from changed_at) from credentials where user_id = d.id))`,
   workshops: withDrafts('_workshops_v'),
@@ -42,9 +42,9 @@ function withDrafts(versions: string): SQL {
 /** What is remembered of these rows of the old backend, by their old id. */
 export async function readLedger(
   scope: Scope,
-  kind: OldTable,
+  kind: LegacyTable,
   oldIds: string[],
-): Promise<Map<string, Brought>> {
+): Promise<Map<string, ImportedRow>> {
   const rows = await onTransaction(
     scope,
     sql`select i.legacy_id, i.doc_id, i.source_hash, i.left_as, i.is_joined,
@@ -60,20 +60,20 @@ export async function readLedger(
         sourceHash: String(row.source_hash),
         leftAs: String(row.left_as),
         now: row.now === null ? null : String(row.now),
-        isJoined: row.is_joined === true,
+        isMerged: row.is_joined === true,
       },
     ]),
   )
 }
 
 /** Remembers rows as they are now, in the transaction that wrote them. */
-export async function remember(scope: Scope, kind: OldTable, rows: Remembered[]): Promise<void> {
+export async function remember(scope: Scope, kind: LegacyTable, rows: Remembered[]): Promise<void> {
   if (rows.length === 0) return
   await onTransaction(
     scope,
     sql`insert into imported_rows (kind, legacy_id, doc_id, source_hash, left_as, is_joined)
-        select ${kind}, r."oldId", r."docId", r.hash, ${TIMES[kind]}, coalesce(r."isJoined", false)
-        from ${records(rows, sql`"oldId" text, "docId" int, hash text, "isJoined" boolean`)} r
+        select ${kind}, r."oldId", r."docId", r.hash, ${TIMES[kind]}, coalesce(r."isMerged", false)
+        from ${records(rows, sql`"oldId" text, "docId" int, hash text, "isMerged" boolean`)} r
         join ${ownTable(kind)} d on d.id = r."docId"
         on conflict (kind, legacy_id) do update set doc_id = excluded.doc_id,
           source_hash = excluded.source_hash, left_as = excluded.left_as`,
@@ -84,7 +84,7 @@ export async function remember(scope: Scope, kind: OldTable, rows: Remembered[])
  * Makes changes of these rows wait, as every update by Payload does (src/hooks/prevent-lost-updates.ts):
  * whether somebody changed one here is decided under this lock.
  */
-export async function lockRows(scope: Scope, kind: OldTable, ids: number[]): Promise<void> {
+export async function lockRows(scope: Scope, kind: LegacyTable, ids: number[]): Promise<void> {
   await onTransaction(
     scope,
     sql`select pg_advisory_xact_lock_shared(hashtext(${kind}), 0),

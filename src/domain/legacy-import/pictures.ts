@@ -8,8 +8,8 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { sha256 } from '@/lib/sha256'
 import { cutText } from '@/lib/text/cut-text'
-import { readOldFile, storageKey } from './old-pictures'
-import type { Note } from './old-values'
+import { readLegacyFile, storageKey } from './legacy-pictures'
+import type { Note } from './legacy-values'
 
 /** A picture of a record: in the media library, or where it always was. */
 export type Picture = {
@@ -40,7 +40,7 @@ export function openPictures({ payload, files, isDryRun }: Options): Pictures {
         if (!known) note(AWAY, address)
         return stays
       }
-      const found = await readOldFile(files, key)
+      const found = await readLegacyFile(files, key)
       const format = 'bytes' in found ? pictureFormat(found.bytes) : null
       if ('problem' in found || !format) {
         const reason = 'problem' in found ? found.problem : 'the file is no JPEG, PNG, WebP or GIF'

@@ -8,15 +8,15 @@ import { freeIds } from './keep-ids'
 import { remember } from './ledger'
 import type { openPictures, Picture } from './pictures'
 import type { Item, Store } from './settle'
-import { toRecord, type OldRecord, type RecordKind } from './to-record'
+import { toRecord, type LegacyRecord, type RecordKind } from './to-record'
 
-type Moving = OldRecord & { cover?: Picture; pictures?: Picture[] }
+type Moving = LegacyRecord & { cover?: Picture; pictures?: Picture[] }
 
 type Options = {
   kind: RecordKind
   pictures: ReturnType<typeof openPictures>
   keeps: boolean
-  takesTheirs: boolean
+  overwriteTheirs: boolean
 }
 
 /** No cache is dropped and no webhook called for a single record of many (I-10). */
@@ -26,7 +26,7 @@ const SILENT = { disableRevalidate: true, isSilent: true }
  * Brings workshops, webinars and tutorials through Payload, so that versions, lists, search and slugs are
  * made as ever (I-04). What a form would refuse becomes a draft, whole.
  */
-export function recordsStore({ kind, pictures, keeps, takesTheirs }: Options): Store<Moving> {
+export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
   return {
     kind,
     size: 50,
@@ -44,7 +44,7 @@ export function recordsStore({ kind, pictures, keeps, takesTheirs }: Options): S
       sha256(JSON.stringify([data, cover?.token, list?.map(({ token }) => token)])),
     examine: async (scope, items) => {
       await freeIds(scope, kind, { items, keeps })
-      if (kind === 'webinars') await watchDates(scope, items, takesTheirs)
+      if (kind === 'webinars') await watchDates(scope, items, overwriteTheirs)
     },
     write: async (req, items) => {
       // What was noted of these numbers was noted in `examine`.
@@ -122,7 +122,7 @@ function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
 }
 
 /** A date that people here registered for: whether they are told is for somebody here to decide (I-10). */
-async function watchDates(scope: Scope, items: Item<Moving>[], takesTheirs: boolean) {
+async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: boolean) {
   const changed = items.filter(({ outcome }) => outcome === 'changed')
   if (changed.length === 0) return
   const rows = await onTransaction(
@@ -135,8 +135,8 @@ async function watchDates(scope: Scope, items: Item<Moving>[], takesTheirs: bool
   for (const item of changed) {
     const date = dates.get(item.docId ?? 0)
     if (!date || date.toISOString() === item.data.more.scheduledFor) continue
-    if (!takesTheirs) item.outcome = 'conflict'
-    item.note(takesTheirs ? MOVED : KEPT)
+    if (!overwriteTheirs) item.outcome = 'conflict'
+    item.note(overwriteTheirs ? MOVED : KEPT)
   }
 }
 

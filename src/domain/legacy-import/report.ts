@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { OldTable } from './old-shape'
+import type { LegacyTable } from './legacy-shape'
 
 /** What becomes of a row. A `conflict` stays as it is here. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'conflict' | 'refused'
@@ -8,7 +8,7 @@ export type Tally = Record<Outcome | 'found', number>
 
 const HEADINGS = ['found', 'new', 'changed', 'unchanged', 'conflict', 'refused'] as const
 /** How the tables are called in the old backend. */
-const NAMES: Record<OldTable, string> = {
+const NAMES: Record<LegacyTable, string> = {
   users: 'accounts',
   workshops: 'workshops',
   webinars: 'webinars',
@@ -20,13 +20,13 @@ const SHOWN = 30
 
 /** Counts what becomes of the rows of a pass, and writes its problems down. */
 export type Report = {
-  note: (table: OldTable, oldId: string, reason: string, value?: unknown) => void
-  count: (table: OldTable, outcome: Outcome) => void
+  note: (table: LegacyTable, oldId: string, reason: string, value?: unknown) => void
+  count: (table: LegacyTable, outcome: Outcome) => void
   /** The table of all counts. */
   table: () => string
   /** The first problems, without any value of a row. */
   lines: () => string[]
-  tallies: () => Map<OldTable, Tally>
+  tallies: () => Map<LegacyTable, Tally>
   /** Ends the file and returns its name; null where there is none or nothing to tell. */
   close: () => string | null
 }
@@ -36,7 +36,7 @@ export type Report = {
  * values of rows are nowhere else (I-09).
  */
 export function startReport(folder: string | null): Report {
-  const tallies = new Map<OldTable, Tally>()
+  const tallies = new Map<LegacyTable, Tally>()
   const lines: string[] = []
   let problems = 0
   const file = folder && openFile(folder)
@@ -78,7 +78,7 @@ function openFile(folder: string) {
   return { name, descriptor: fs.openSync(name, 'wx', 0o600) }
 }
 
-function toTable(tallies: Map<OldTable, Tally>): string {
+function toTable(tallies: Map<LegacyTable, Tally>): string {
   const row = (name: string, cells: readonly string[]) =>
     `  ${name.padEnd(10)}${cells.map((cell) => cell.padStart(11)).join('')}`
   const rows = [...tallies].map(([table, tally]) =>

@@ -7,13 +7,13 @@ import { onPool } from '@/lib/database/on-pool'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { tags } from '@/lib/tags'
 import { accountsStore } from './accounts-store'
-import { bringAvatars } from './bring-avatars'
+import { importAvatars } from './import-avatars'
 import type { ImportOptions } from './import-options'
 import { keepsIds } from './keep-ids'
-import { MovingError } from './moving-error'
-import { listCut, MOST_CHARACTERS, OLD_TABLES, type OldTable } from './old-shape'
-import type { OldSite } from './old-site'
-import type { Problem } from './old-values'
+import { LegacyImportError } from './legacy-import-error'
+import { listCut, MOST_CHARACTERS, LEGACY_TABLES, type LegacyTable } from './legacy-shape'
+import type { LegacySite } from './legacy-site'
+import type { Problem } from './legacy-values'
 import { openPictures } from './pictures'
 import { showProgress } from './progress'
 import { questionsStore } from './questions-store'
@@ -28,13 +28,13 @@ const WRITTEN =
 
 type Run = {
   payload: Payload
-  old: OldSite
+  old: LegacySite
   options: ImportOptions
   say?: (text: string) => void
 }
 type Pass = {
   payload: Payload
-  old: OldSite
+  old: LegacySite
   options: ImportOptions
   isDryRun: boolean
   report: Report
@@ -43,7 +43,7 @@ type Pass = {
 /**
  * Brings what the old backend has, which `openImport` opened (I-01): says what it will do, does it in batches of a transaction each,
  * and drops the caches once at the end (I-10). May be ended at any moment and run again (I-07, I-08). Throws
- * a `MovingError` in words for people where it can. Returns what became of the rows, and the name of the file of
+ * a `LegacyImportError` in words for people where it can. Returns what became of the rows, and the name of the file of
  * problems, if there are any, which it also says, however it ends.
  */
 export async function runImport({ payload, old, options, say = print }: Run) {
@@ -65,7 +65,7 @@ export async function runImport({ payload, old, options, say = print }: Run) {
     })
   } catch (error) {
     if (toAppError(error)?.code !== 'unavailable') throw error
-    throw new MovingError(
+    throw new LegacyImportError(
       `The database or the storage of this site went away (${reasonOf(error)}). Run the import again.`,
       error,
     )
@@ -99,7 +99,7 @@ async function goThrough(pass: Pass): Promise<void> {
   const counts = await countAll(old)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const progress = showProgress(isDryRun ? 'Looking' : 'Bringing', total)
-  const tell = (table: OldTable, oldId: string, problems: Problem[]) => {
+  const tell = (table: LegacyTable, oldId: string, problems: Problem[]) => {
     for (const { reason, value } of problems) report.note(table, oldId, reason, value)
   }
   const planned = new Set<string>()
@@ -123,7 +123,7 @@ async function goThrough(pass: Pass): Promise<void> {
         tell(store.kind, row.id, problems)
       }
       await store.prepare?.(items)
-      const way = { payload, isDryRun, takesTheirs: options.takesTheirs }
+      const way = { payload, isDryRun, overwriteTheirs: options.overwriteTheirs }
       if (items.length > 0) await settle(way, store, items)
       for (const { before, oldId, outcome, problems } of items) {
         report.count(store.kind, outcome)
@@ -135,29 +135,29 @@ async function goThrough(pass: Pass): Promise<void> {
     }
   }
 
-  const keeps = async (kind: OldTable) =>
+  const keeps = async (kind: LegacyTable) =>
     keepsIds({ payload }, kind, { largest: await old.largestId(kind), isDryRun })
   const pictures = openPictures({ payload, files: options.files, isDryRun })
   try {
-    for (const kind of OLD_TABLES) {
+    for (const kind of LEGACY_TABLES) {
       if (kind === 'users') await bring(accountsStore(options))
       else if (kind === 'workshop_qna') {
         const workshops = await listWorkshops(payload, planned)
         await bring(questionsStore({ workshops, keeps: await keeps(kind) }))
       } else {
-        const { takesTheirs } = options
-        await bring(recordsStore({ kind, pictures, keeps: await keeps(kind), takesTheirs }))
+        const { overwriteTheirs } = options
+        await bring(recordsStore({ kind, pictures, keeps: await keeps(kind), overwriteTheirs }))
       }
     }
-    await bringAvatars({ ...pass, files: options.files })
+    await importAvatars({ ...pass, files: options.files })
   } finally {
     progress.end()
   }
 }
 
-async function countAll(old: OldSite): Promise<Map<OldTable, number>> {
-  const counts = new Map<OldTable, number>()
-  for (const table of OLD_TABLES) counts.set(table, await old.count(table))
+async function countAll(old: LegacySite): Promise<Map<LegacyTable, number>> {
+  const counts = new Map<LegacyTable, number>()
+  for (const table of LEGACY_TABLES) counts.set(table, await old.count(table))
   return counts
 }
 
@@ -178,7 +178,7 @@ async function requireTables(payload: Payload): Promise<void> {
     sql`select to_regclass('imported_rows') is not null as is_there`,
   )
   if (row?.is_there) return
-  throw new MovingError(
+  throw new LegacyImportError(
     'The database of this site has no tables yet, or old ones: start the site once.',
   )
 }

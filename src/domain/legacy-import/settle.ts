@@ -2,9 +2,9 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { toAppError } from '@/lib/failures/to-app-error'
-import { lockRows, readLedger, type Brought } from './ledger'
-import type { OldRow, OldTable } from './old-shape'
-import type { Note, Problem } from './old-values'
+import { lockRows, readLedger, type ImportedRow } from './ledger'
+import type { LegacyRow, LegacyTable } from './legacy-shape'
+import type { Note, Problem } from './legacy-values'
 import { reasonOf } from './reason-of'
 import type { Outcome } from './report'
 
@@ -19,15 +19,15 @@ export type Item<Data> = {
   outcome: Outcome
   /** The row here, once there is one. */
   docId: number | null
-  before: Brought | null
+  before: ImportedRow | null
 }
 
 /** How the rows of one table are read, looked at and written. */
 export type Store<Data> = {
-  kind: OldTable
+  kind: LegacyTable
   /** Rows of one transaction. */
   size: number
-  read: (row: OldRow, note: Note) => Data | null
+  read: (row: LegacyRow, note: Note) => Data | null
   /** Work on a batch before its transaction: files. */
   prepare?: (items: Item<Data>[]) => Promise<void>
   /** What is compared with the last time. */
@@ -38,7 +38,7 @@ export type Store<Data> = {
   write: (req: PayloadRequest, items: Item<Data>[]) => Promise<void>
 }
 
-type Way = { payload: Scope['payload']; isDryRun: boolean; takesTheirs: boolean }
+type VerificationMethod = { payload: Scope['payload']; isDryRun: boolean; overwriteTheirs: boolean }
 
 /** How often a batch is tried that met somebody else's writes. */
 const TRIES = 4
@@ -48,7 +48,7 @@ const TRIES = 4
  * or did not, whoever ends the process (I-08). A row that cannot be stored is refused alone.
  */
 export async function settle<Data>(
-  way: Way,
+  way: VerificationMethod,
   store: Store<Data>,
   items: Item<Data>[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ export function isWritten({ outcome }: { outcome: Outcome }): boolean {
   return outcome === 'new' || outcome === 'changed'
 }
 
-async function decide<Data>(way: Way, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
+async function decide<Data>(way: VerificationMethod, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
   await compare(way, store, scope, items)
   const changed = items.flatMap(({ docId, outcome }) =>
     outcome === 'changed' && docId ? [docId] : [],
@@ -101,7 +101,7 @@ async function decide<Data>(way: Way, store: Store<Data>, scope: Scope, items: I
   if (wanted.length > 0) await store.examine(scope, wanted)
 }
 
-async function compare<Data>(way: Way, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
+async function compare<Data>(way: VerificationMethod, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
   const oldIds = items.map(({ oldId }) => oldId)
   const ledger = await readLedger(scope, store.kind, oldIds)
   for (const item of items) {
@@ -119,9 +119,9 @@ async function compare<Data>(way: Way, store: Store<Data>, scope: Scope, items: 
   }
 }
 
-function outcomeOf(before: Brought | null, hash: string, { takesTheirs }: Way): Outcome {
+function outcomeOf(before: ImportedRow | null, hash: string, { overwriteTheirs }: VerificationMethod): Outcome {
   if (!before) return 'new'
-  if (before.isJoined || before.sourceHash === hash) return 'unchanged'
+  if (before.isMerged || before.sourceHash === hash) return 'unchanged'
   if (before.now === null) return 'conflict'
-  return before.now === before.leftAs || takesTheirs ? 'changed' : 'conflict'
+  return before.now === before.leftAs || overwriteTheirs ? 'changed' : 'conflict'
 }

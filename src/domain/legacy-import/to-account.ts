@@ -1,7 +1,7 @@
 import { bcryptCost, HIGHEST_COST } from '@/lib/accounts/bcrypt-cost'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { plainName } from '@/lib/text/plain-name'
-import type { OldRow } from './old-shape'
+import type { LegacyRow } from './legacy-shape'
 import {
   readJson,
   toFlag,
@@ -10,7 +10,7 @@ import {
   toText,
   toAddress,
   type Note,
-} from './old-values'
+} from './legacy-values'
 
 /** An account of the old backend as it is stored here. */
 export type Account = {
@@ -40,7 +40,7 @@ const OWN = 'email'
  * an address, deleted or suspended there. An address that nobody confirmed proves nothing, so neither
  * the password nor the providers of such an account count.
  */
-export function toAccount(row: OldRow, note: Note): Account | null {
+export function toAccount(row: LegacyRow, note: Note): Account | null {
   const email = normalizeEmail(toText(row.email))
   const refusal = refusalOf(row, email)
   if (refusal) {
@@ -66,7 +66,7 @@ export function toAccount(row: OldRow, note: Note): Account | null {
   }
 }
 
-function refusalOf(row: OldRow, email: string): string | null {
+function refusalOf(row: LegacyRow, email: string): string | null {
   if (row.deleted_at) return 'the account was deleted there'
   if (!email) return 'the account has no e-mail address'
   if (email.length > 254 || !EMAIL.test(email)) return 'the e-mail address is none'
@@ -82,7 +82,7 @@ function toMeta(value: unknown, note: Note): Record<string, unknown> {
   return asRecord(meta)
 }
 
-function toNames(meta: Record<string, unknown>, row: OldRow, note: Note) {
+function toNames(meta: Record<string, unknown>, row: LegacyRow, note: Note) {
   const name = (key: string) => {
     const given = toText(meta[key]) || toText(row[key])
     const plain = plainName(given)

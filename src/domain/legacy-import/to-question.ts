@@ -3,9 +3,9 @@ import { answerFromHtml } from '@/lib/answer/answer-from-text'
 import { droppedFrom } from '@/lib/answer/dropped-html'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import { plainName } from '@/lib/text/plain-name'
-import { liesInStorage } from './old-pictures'
-import type { OldRow } from './old-shape'
-import { toInstant, toShortText, toText, type Note } from './old-values'
+import { liesInStorage } from './legacy-pictures'
+import type { LegacyRow } from './legacy-shape'
+import { toInstant, toShortText, toText, type Note } from './legacy-values'
 
 /** A question of the old backend as it is stored here. */
 export type Question = {
@@ -19,7 +19,7 @@ export type Question = {
 }
 
 /** Reads a question and its answer (I-04). Null, and why is noted, where nothing was asked. */
-export function toQuestion(row: OldRow, note: Note): Question | null {
+export function toQuestion(row: LegacyRow, note: Note): Question | null {
   const question = toShortText(row.question, QUESTION_LIMITS.characters, 'the question', note)
   if (!question) {
     note('the question is empty')

@@ -1,6 +1,6 @@
 import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { cutText } from '@/lib/text/cut-text'
-import type { OldRow } from './old-shape'
+import type { LegacyRow } from './legacy-shape'
 import {
   toAddress,
   toFlag,
@@ -10,7 +10,7 @@ import {
   toShortText,
   toText,
   type Note,
-} from './old-values'
+} from './legacy-values'
 
 type Link = { name: string; link: string }
 
@@ -24,7 +24,7 @@ type Shared = {
   createdAt: string | null
 }
 /** A record of the old backend as it is stored here. */
-export type OldRecord = Shared & {
+export type LegacyRecord = Shared & {
   /** By name: what only one of the three has. */
   more: Record<string, unknown>
   /** Pictures in a list, whose addresses may lie in the old storage. */
@@ -38,7 +38,7 @@ export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
 const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
 
 /** Reads a record (I-04). Whatever it lacks, it is never refused: people keep what they wrote. */
-export function toRecord(kind: RecordKind, row: OldRow, note: Note): OldRecord {
+export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
   const shared = {
     title: toText(row.title),
     description: toText(row.description),
@@ -58,9 +58,9 @@ export function toRecord(kind: RecordKind, row: OldRow, note: Note): OldRecord {
   return { ...shared, ...own, lacks }
 }
 
-type Own = Pick<OldRecord, 'more' | 'gallery' | 'lacks'>
+type Own = Pick<LegacyRecord, 'more' | 'gallery' | 'lacks'>
 
-const OWN: Record<RecordKind, (row: OldRow, note: Note) => Own> = {
+const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
   workshops: (row, note) => {
     const resources = toLinks(row.resources, 'a resource', note)
     const gallery = toLinks(row.gallery, 'a picture of the gallery', note, toAddress)

@@ -1,8 +1,8 @@
 import type { CollectionAfterChangeHook } from 'payload'
 import { announce } from '@/lib/webhooks/announce'
 import type { WorkshopQna } from '@/payload-types'
-import { tellFollowers } from '@/domain/questions/tell-followers'
-import { isJoining } from './join-twin'
+import { notifyFollowers } from '@/domain/questions/notify-followers'
+import { isJoining } from './merge-duplicate'
 
 /**
  * Has webhooks hear of a question and of its first answer (W-01), and those who ask it of the answer, in the
@@ -18,7 +18,7 @@ export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
   if (operation === 'create' && !isJoining(req)) await announce(req, 'question.asked', [doc.id])
   if (doc.answerTime && !previousDoc?.answerTime) {
     await announce(req, 'question.answered', [doc.id])
-    await tellFollowers(req, doc.id)
+    await notifyFollowers(req, doc.id)
   }
   return doc
 }

@@ -18,7 +18,7 @@ export function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
       req,
       sql`select 1 from ${targetTable(kind)} where id = ${target.id} for update`,
     )
-    const left = await lockJoined(req, target)
+    const left = await lockMerged(req, target)
     await onTransaction(
       req,
       sql`with gone as (
@@ -34,7 +34,7 @@ export function deleteQuestions(kind: TargetKind): CollectionBeforeDeleteHook {
 }
 
 /** The questions about something else with which questions of a target became one, locked. */
-async function lockJoined(req: PayloadRequest, target: Target): Promise<number[]> {
+async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]> {
   const rows = await onTransaction(
     req,
     sql`select distinct same_as_id as id from workshop_qna

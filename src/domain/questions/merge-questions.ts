@@ -1,11 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { countAskers, lockQuestions } from './lock-questions'
-import { tellFollowers } from './tell-followers'
+import { notifyFollowers } from './notify-followers'
 
 type Merge = { payload: Payload; actor: number; question: number; into: number }
 
@@ -30,8 +30,8 @@ export async function mergeQuestions({ payload, actor, question, into }: Merge):
     await moveVotes(req, question, into)
     await countAskers(req, into)
     await onTransaction(req, sql`delete from question_claims where question_id = ${question}`)
-    await tellFollowers(req, into)
-    await noteStaffWrite(req, {
+    await notifyFollowers(req, into)
+    await logStaffWrite(req, {
       actor,
       action: 'update',
       recordType: 'workshop_qna',

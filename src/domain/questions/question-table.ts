@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { check, index, text, type AnyPgColumn } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
-import { sameWordsSql } from '@/lib/questions/same-words'
+import { normalizedQuestionSql } from '@/lib/questions/normalized-question'
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 type Columns = Record<string, AnyPgColumn>
@@ -21,7 +21,7 @@ export const questionTable: SchemaHook = ({ schema, extendTable }) => {
   extendTable({
     table,
     columns: {
-      sameWords: text('same_words').generatedAlwaysAs(sql.raw(sameWordsSql('question'))),
+      sameWords: text('same_words').generatedAlwaysAs(sql.raw(normalizedQuestionSql('question'))),
     },
     extraConfig: (columns: Columns) => {
       const of = (name: string) => columnOf(columns, name)

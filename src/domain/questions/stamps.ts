@@ -25,7 +25,7 @@ export const stampQuestion: CollectionBeforeChangeHook<WorkshopQna> = ({
  * A question becomes answered when its answer is first not blank (P-55): then the time and the
  * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
  * is stored as none, and taking an answer away makes the question wait again; its asker is told of
- * the first answer only (`noticeQueuedAt`, src/domain/questions/tell-followers.ts).
+ * the first answer only (`noticeQueuedAt`, src/domain/questions/notify-followers.ts).
  */
 export const stampAnswer: CollectionBeforeChangeHook<WorkshopQna> = ({
   data,

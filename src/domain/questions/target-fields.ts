@@ -1,9 +1,9 @@
 import type { Field } from 'payload'
-import { nobody, staff } from '@/access/rules'
+import { denyAll, staff } from '@/access/rules'
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 
 /** Set by the program alone. */
-const READ_ONLY = { create: nobody, update: nobody }
+const READ_ONLY = { create: denyAll, update: denyAll }
 const BESIDE = { position: 'sidebar', readOnly: true } as const
 
 /**
@@ -17,7 +17,7 @@ export const targetFields: Field[] = [
     type: 'relationship',
     relationTo: TARGET_COLLECTIONS[kind],
     index: true,
-    access: { update: nobody },
+    access: { update: denyAll },
     admin: { position: 'sidebar', condition: (data) => !data?.id || Boolean(data[kind]) },
   })),
   {
@@ -25,7 +25,7 @@ export const targetFields: Field[] = [
     label: 'Second of the video',
     type: 'number',
     min: 0,
-    access: { update: nobody },
+    access: { update: denyAll },
     admin: { position: 'sidebar' },
   },
   // Whether others may read the answer (src/domain/questions/readable-questions.ts).
@@ -57,7 +57,7 @@ export const targetFields: Field[] = [
     type: 'relationship',
     relationTo: 'workshop_qna',
     index: true,
-    access: { read: nobody, ...READ_ONLY },
+    access: { read: denyAll, ...READ_ONLY },
     admin: { hidden: true },
   },
 ]

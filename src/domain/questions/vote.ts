@@ -15,14 +15,14 @@ const TRIES = 3
 /** What a question counts after a press, and whether the person has it too. */
 export type Vote = { votes: number; own: boolean }
 
-type Wish = { payload: Payload; question: unknown; userId: number; own: boolean }
+type LearningInput = { payload: Payload; question: unknown; userId: number; own: boolean }
 
 /**
  * "I have this question too" at an answered question (L-13), or its end: once per person however often
  * and from wherever it is pressed (L-21). A vote for what was merged counts where that went. Changes
  * neither `updatedAt` nor any cached page. Throws `not_found` for what others may not read.
  */
-export async function setVote({ payload, question, userId, own }: Wish): Promise<Vote> {
+export async function setVote({ payload, question, userId, own }: LearningInput): Promise<Vote> {
   if (!isRowId(question)) throw noQuestion()
   await enforceRateLimit(payload, [{ key: `votes:${userId}`, ...LIMIT }])
   return inTransaction(payload, async (req) => {

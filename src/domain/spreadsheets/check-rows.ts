@@ -7,7 +7,7 @@ import { toRefusal } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
 import type { Shown } from './find-shown'
 import type { SheetList } from './lists'
-import { foreseeRow, typedSlug } from './look-up'
+import { previewRow, typedSlug } from './look-up'
 import { findStored, openPlanning, ownerRequest } from './open-planning'
 import { idOf, planRow, type Planning } from './plan-row'
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
@@ -83,7 +83,7 @@ async function check(
       case 'new':
         return { line, state: 'new', docId: null, changes: [], problems: [] }
       case 'changed': {
-        const note = stored && (await foreseeRow(planning, { data: plan.data, stored }))
+        const note = stored && (await previewRow(planning, { data: plan.data, stored }))
         const changes = planning.columns.filter(({ key }) => key in plan.data)
         return {
           ...{ line, state: 'changed', docId: plan.id, problems: note ? [note] : [] },

@@ -1,6 +1,6 @@
 import type { JsonObject } from 'payload'
 import { titleSlug } from '@/lib/catalogue/title-slug'
-import { foresee } from '@/domain/events/staff/foresee'
+import { previewChange } from '@/domain/events/staff/preview-change'
 import type { Problem } from './find-problems'
 import type { Planning } from './plan-row'
 
@@ -62,7 +62,7 @@ async function isTaken(
 const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'takes place after all' }
 
 /** Who would hear of a changed row, as the form says before a save (E-22); null for nobody. */
-export async function foreseeRow(
+export async function previewRow(
   { config, req }: Planning,
   { data, stored }: { data: JsonObject; stored: JsonObject },
 ): Promise<Problem | null> {
@@ -78,7 +78,7 @@ export async function foreseeRow(
     startsAt: typeof start === 'string' ? start : null,
     isCancelled: whole.eventStatus === 'cancelled',
   }
-  const found = await foresee(req.payload, { kind, id: Number(stored.id) }, planned)
+  const found = await previewChange(req.payload, { kind, id: Number(stored.id) }, planned)
   if (!found) return null
   const people = found.people === 1 ? '1 person hears' : `${found.people} people hear`
   return { column: null, message: `${people} that it ${WORDS[found.change]}.` }

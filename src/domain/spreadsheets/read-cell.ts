@@ -92,10 +92,10 @@ function readJson(column: Column, text: string): ReadCell {
   try {
     value = JSON.parse(text)
   } catch {
-    return { problem: `This is no JSON. ${shapeInWords(column)}` }
+    return { problem: `This is no JSON. ${describeFormat(column)}` }
   }
   const fits = fitsOf(column)(value)
-  return fits ? { value: fits.value } : { problem: shapeInWords(column) }
+  return fits ? { value: fits.value } : { problem: describeFormat(column) }
 }
 
 /** Checks the shape of a value, so that no hook meets another one; what is in it, the fields check. */
@@ -119,7 +119,7 @@ function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | nul
 }
 
 /** How the value of a JSON column is written. */
-export function shapeInWords({ field }: Column): string {
+export function describeFormat({ field }: Column): string {
   if (field.type === 'richText') return 'Please leave it as the export wrote it, or empty.'
   if (field.type !== 'array') return 'Please write a list like ["One","Two"].'
   const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')

@@ -140,8 +140,8 @@ export async function countRows(payload: Scope, id: number): Promise<Record<RowS
   return counts
 }
 
-/** How many rows of an import concern people who hear of it (`foreseeRow`). */
-export async function countHeard(payload: Scope, id: number): Promise<number> {
+/** How many rows of an import concern people who hear of it (`previewRow`). */
+export async function countNotified(payload: Scope, id: number): Promise<number> {
   const [row] = await onPool(
     payload,
     sql`select count(*) as count from spreadsheet_rows

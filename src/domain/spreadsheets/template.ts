@@ -1,6 +1,6 @@
 import type { SanitizedCollectionConfig } from 'payload'
 import { columnsOf, type Column } from './columns'
-import { shapeInWords } from './read-cell'
+import { describeFormat } from './read-cell'
 import { writeCell, type CellValue } from './write-cell'
 
 /** A column with what it takes, in words. */
@@ -77,6 +77,6 @@ function shapeOf(column: Column, zone: string): string {
     case 'moment':
       return `Date, like 2027-03-01 14:00 (in ${zone}) or 2027-03-01T14:00:00Z.`
     case 'json':
-      return `JSON. ${shapeInWords(column)}`
+      return `JSON. ${describeFormat(column)}`
   }
 }

@@ -20,7 +20,7 @@ import {
 
 const DEFECT = 'It could not be stored. The log of the site says why.'
 /** How often a row waits for somebody else who writes the same record. */
-const PATIENCE = 5
+const WAIT_LIMIT = 5
 
 /** Thrown to end the transaction of a row that is refused. */
 class Refused extends Error {
@@ -60,7 +60,7 @@ export async function writeRow(
     const { line } = asked.row
     const problems = problemsOf(error, () => {
       waits.set(line, (waits.get(line) ?? 0) + 1)
-      return (waits.get(line) ?? 0) > PATIENCE
+      return (waits.get(line) ?? 0) > WAIT_LIMIT
     })
     if (!problems) throw error
     if (problems[0]?.message === DEFECT) {

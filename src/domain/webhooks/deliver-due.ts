@@ -6,7 +6,7 @@ import { toBody } from '@/lib/webhooks/body'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { claimDelivery, listDueWebhooks, type Claimed } from './claim-delivery'
 import { post, type Outcome } from './post'
-import { recordTry } from './record-try'
+import { recordAttempt } from './record-attempt'
 import { openSecrets } from './secrets'
 import { signedHeaders } from './sign'
 import { switchOff } from './switch-off'
@@ -14,7 +14,7 @@ import { switchOff } from './switch-off'
 /** How many requests to one receiver are under way at once. */
 const AT_ONCE = 4
 /** The least time between two that leave, whoever they go to: pages come first (W-18). */
-const PACE_MS = 25
+const THROTTLE_MS = 25
 
 const state = processWide('webhook-lines', () => ({
   /** By webhook. */
@@ -85,14 +85,14 @@ async function work(round: Round, webhookId: number, places: number): Promise<vo
 async function pace(): Promise<void> {
   const now = Date.now()
   const start = Math.max(now, state.nextStart)
-  state.nextStart = start + PACE_MS
+  state.nextStart = start + THROTTLE_MS
   if (start > now) await pause(start - now)
 }
 
 async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
   const { event, id, webhookId } = delivery
   const outcome = await trySending(delivery)
-  const isDead = await recordTry(payload, delivery, outcome)
+  const isDead = await recordAttempt(payload, delivery, outcome)
   const { error, ms, status } = outcome
   payload.logger.debug({
     msg: 'webhook sent',

@@ -1,5 +1,5 @@
 import type { Endpoint, PayloadRequest } from 'payload'
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 import { admins } from '@/access/rules'
 import { sessionOnly } from '@/access/session-only'
 import { isRowId } from '@/lib/database/row-id'
@@ -35,7 +35,7 @@ type Work = (asked: Asked) => Promise<object>
 /** The same for whoever has just proved who they are (K-05). */
 function proven(work: Work): Work {
   return async (asked) => {
-    requireFreshProof(asked.account)
+    requireReauthentication(asked.account)
     return work(asked)
   }
 }

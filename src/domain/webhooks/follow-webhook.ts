@@ -5,9 +5,9 @@ import type {
   CollectionBeforeChangeHook,
   CollectionBeforeDeleteHook,
 } from 'payload'
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 import { expireTags } from '@/hooks/expire-tags'
-import { proveBeforeMany } from '@/domain/accounts/prove-before-many'
+import { reauthenticateBeforeBulk } from '@/domain/accounts/reauthenticate-before-bulk'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { tags } from '@/lib/tags'
@@ -15,7 +15,7 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { Webhook } from '@/payload-types'
 import { storeSecret } from '@/domain/webhooks/secrets'
 
-const beforeOperation = proveBeforeMany({ fields: ['url', 'events'] })
+const beforeOperation = reauthenticateBeforeBulk({ fields: ['url', 'events'] })
 
 const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
   data,
@@ -25,7 +25,7 @@ const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
 }) => {
   // Who listens where hands data out (K-05). The program itself needs no proof to switch one off.
   const isMoved = data.url !== originalDoc?.url || isOther(data.events, originalDoc?.events)
-  if (req.user && isMoved) requireFreshProof(req.user)
+  if (req.user && isMoved) requireReauthentication(req.user)
   if (operation === 'create') {
     const { totalDocs } = await req.payload.count({
       collection: 'webhooks',

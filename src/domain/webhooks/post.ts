@@ -6,13 +6,13 @@ import { routeTo } from './network'
 /** What became of one try. `status` is null where no response came, and `error` then says why. */
 export type Outcome = { status: number | null; ms: number; error: string | null }
 
-type Letter = { url: string; headers: Record<string, string>; body: string }
+type EmailContent = { url: string; headers: Record<string, string>; body: string }
 
 /**
  * Posts to a receiver and waits for its status, 15 seconds at most; of its response 64 KB are read and none
  * kept (W-04). No redirect is followed: it is a response like any other that is no 2xx. Never rejects.
  */
-export async function post(letter: Letter, limitMs = MAX_MS): Promise<Outcome> {
+export async function post(letter: EmailContent, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
   const passed = () => Math.round(performance.now() - start)
   const inside = addressProblem(letter.url)
@@ -29,7 +29,7 @@ export async function post(letter: Letter, limitMs = MAX_MS): Promise<Outcome> {
 const MAX_MS = WEBHOOK_LIMITS.responseSeconds * 1000
 const MAX_BYTES = WEBHOOK_LIMITS.responseKB * 1024
 
-async function send(letter: Letter, signal: AbortSignal): Promise<number> {
+async function send(letter: EmailContent, signal: AbortSignal): Promise<number> {
   try {
     return await sendOnce(letter, signal)
   } catch (error) {
@@ -40,7 +40,7 @@ async function send(letter: Letter, signal: AbortSignal): Promise<number> {
 }
 
 /** Settles when the request is closed, as every request is in the end, however it went. */
-function sendOnce({ url, headers, body }: Letter, signal: AbortSignal): Promise<number> {
+function sendOnce({ url, headers, body }: EmailContent, signal: AbortSignal): Promise<number> {
   const { hostname } = new URL(url)
   return new Promise((resolve, reject) => {
     const request = https.request(url, {

@@ -80,8 +80,8 @@ export function toChangeEntry(doc: AuditLog): ChangeEntry {
     href: isEditable && doc.recordId ? `/admin/${doc.recordType}/edit/${doc.recordId}` : null,
     changes: toChanges(doc.changes).map(({ field, before, after }) => ({
       field,
-      before: inWords(before),
-      after: inWords(after),
+      before: asText(before),
+      after: asText(after),
     })),
   }
 }
@@ -94,7 +94,7 @@ function toChanges(value: unknown): Change[] {
   )
 }
 
-function inWords(value: unknown): string | null {
+function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text

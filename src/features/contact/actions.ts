@@ -4,12 +4,12 @@ import { headers } from 'next/headers'
 import { z } from 'zod'
 import { readForm } from '@/lib/http/read-form'
 import { action } from '@/server/action'
-import { letAnyone } from '@/server/action-guards'
+import { allowAnyone } from '@/server/action-guards'
 import { CHECK, FAILED, type ContactState } from './form-state'
 import { receiveMessage } from './receive'
 
 const post = action({
-  guard: letAnyone,
+  guard: allowAnyone,
   schema: z.record(z.string(), z.string()),
   failure: FAILED,
   run: async ({ input }) => receiveMessage(input, await headers()),

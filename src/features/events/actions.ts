@@ -2,9 +2,9 @@
 
 import { z } from 'zod'
 import { LARGEST_ID } from '@/lib/database/row-id'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { action } from '@/server/action'
-import { requireViewerInPlace } from '@/server/action-guards'
+import { requireViewerInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 
 const event = z.object({
@@ -14,10 +14,10 @@ const event = z.object({
 
 /** Gives a seat or a place on the waiting list back, from the account (E-05). */
 export const cancelSeat = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: event,
   failure: 'Failed to cancel your seat',
   run: async ({ viewer, input }) => {
-    await giveSeatBack({ payload: await cms(), event: input, userId: viewer.id })
+    await releaseSeat({ payload: await cms(), event: input, userId: viewer.id })
   },
 })

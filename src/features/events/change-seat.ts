@@ -1,25 +1,25 @@
 import 'server-only'
 import type { EventRef } from '@/domain/events/event-ref'
 import { findEventSeats, toCardSeats, toOwn } from '@/domain/events/find-seats'
-import { giveSeatBack } from '@/domain/events/give-seat-back'
+import { releaseSeat } from '@/domain/events/release-seat'
 import { noEvent } from '@/domain/events/seat-refusals'
 import { takeSeatAt } from '@/domain/events/take-seat'
 import { cms } from '@/server/cms'
-import type { Card, SeatWish } from './dto'
+import type { Card, SeatCommand } from './dto'
 import { toCard } from './to-card'
 
 /**
  * Registers a signed-in person, or gives their seat back, and returns the card that follows. Throws the
  * public errors of `takeSeat`.
  */
-export async function changeSeat(event: EventRef, userId: number, wish: SeatWish): Promise<Card> {
+export async function changeSeat(event: EventRef, userId: number, wish: SeatCommand): Promise<Card> {
   const asked = { payload: await cms(), event, userId }
   if (wish === 'register') {
     const { count, registration, ...taken } = await takeSeatAt(asked)
     const seats = toCardSeats(taken.event, count)
     return toCard({ ...taken, seats, own: toOwn(registration), now: Date.now() })
   }
-  await giveSeatBack(asked)
+  await releaseSeat(asked)
   const found = await findEventSeats(asked)
   if (!found) throw noEvent()
   return toCard({ ...found, now: Date.now() })

@@ -1,9 +1,9 @@
 /** What a visitor wants of an event. */
-export type SeatWish = 'register' | 'cancel'
+export type SeatCommand = 'register' | 'cancel'
 
 /** What the card offers: a change of one's seat, or a way on. */
 export type CardAction = { label: string } & (
-  | { wish: SeatWish; /** The seat leads on to where it takes place. */ joins?: boolean }
+  | { wish: SeatCommand; /** The seat leads on to where it takes place. */ joins?: boolean }
   | { href: string }
 )
 
@@ -11,16 +11,16 @@ export type CardAction = { label: string } & (
 export type WayOut = { label: string; question: string; yes: string; no: string }
 
 /** What the card says and offers. */
-export type CardWords = { title: string; note?: string; action?: CardAction; wayOut?: WayOut }
+export type CardCopy = { title: string; note?: string; action?: CardAction; wayOut?: WayOut }
 
 /** `live` is a ticket whose event takes place now. */
-export type CardLook = 'open' | 'calm' | 'ticket' | 'live'
+export type CardVariant = 'open' | 'calm' | 'ticket' | 'live'
 
 /**
  * What the card of an event shows to somebody now. The server decides it (E-05, E-29), and an island draws it.
  */
-export type Card = CardWords & {
-  look: CardLook
+export type Card = CardCopy & {
+  look: CardVariant
   isLive: boolean
   /** It is still to come, so it goes into a calendar. */
   isAhead: boolean

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Card, SeatWish } from './dto'
+import type { Card, SeatCommand } from './dto'
 import { followCard, type Problem } from './follow-card'
 
 const card = (title: string, lasts: number | null = null) => ({ title, lasts }) as Card
 const MINUTE = 60_000
 
 type Response = Card | Problem | null
-let asked: { wish?: SeatWish; respond: (response: Response) => Promise<void> }[]
+let asked: { wish?: SeatCommand; respond: (response: Response) => Promise<void> }[]
 let shown: string[]
 let follower: ReturnType<typeof followCard>
 

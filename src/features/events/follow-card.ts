@@ -1,5 +1,5 @@
 import type { ReadRefusal } from '@/lib/http/read-refusal'
-import type { Card, SeatWish } from './dto'
+import type { Card, SeatCommand } from './dto'
 
 /** The longest time that a timer takes, about 24 days. */
 const LONGEST = 2 ** 31 - 1
@@ -11,12 +11,12 @@ const LAST_RETRY_MS = 60_000
 export type Problem = Pick<ReadRefusal, 'code' | 'message'>
 
 /** The latest card that is known, and whether the last attempt to ask for it failed. */
-export type KnownCard = { card: Card | null; hasFailed: boolean }
+export type CachedCard = { card: Card | null; hasFailed: boolean }
 
 type Follower = {
   /** Asks for the card; with a wish, sends it. Null without a connection. */
-  ask: (wish?: SeatWish) => Promise<Card | Problem | null>
-  show: (known: KnownCard) => void
+  ask: (wish?: SeatCommand) => Promise<Card | Problem | null>
+  show: (known: CachedCard) => void
 }
 
 /**
@@ -56,7 +56,7 @@ export function followCard({ ask, show }: Follower) {
     show({ card, hasFailed: true })
   }
 
-  async function send(wish: SeatWish): Promise<Card | Problem> {
+  async function send(wish: SeatCommand): Promise<Card | Problem> {
     const mine = ++turn
     isSending = true
     const sent = await ask(wish)

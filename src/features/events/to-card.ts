@@ -5,10 +5,10 @@ import {
   type OwnRegistration,
 } from '@/lib/events/card-state'
 import { nextChangeAt, phaseAt } from '@/lib/events/event-times'
-import { cardWords, type CardSubject } from './card-words'
-import type { Card, CardLook } from './dto'
+import { cardCopy, type CardSubject } from './card-copy'
+import type { Card, CardVariant } from './dto'
 
-const LOOKS: Partial<Record<CardState['kind'], CardLook>> = {
+const LOOKS: Partial<Record<CardState['kind'], CardVariant>> = {
   register: 'open',
   'register-and-join': 'open',
   elsewhere: 'open',
@@ -46,7 +46,7 @@ function drawn({ event, now }: Pick<Asked, 'event' | 'now'>, state: CardState): 
   const look = LOOKS[state.kind] ?? 'calm'
   const change = nextChangeAt(event, now)
   return {
-    ...cardWords(event, state, phase),
+    ...cardCopy(event, state, phase),
     look: isLive && look === 'ticket' ? 'live' : look,
     isLive,
     isAhead: (phase === 'coming' || phase === 'opening') && !event.isCancelled,

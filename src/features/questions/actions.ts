@@ -4,7 +4,7 @@ import { repeatedId } from '@/lib/database/claims'
 import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
 import { setVote } from '@/domain/questions/vote'
 import { action } from '@/server/action'
-import { requireViewerInPlace } from '@/server/action-guards'
+import { requireViewerInAction } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 import { askSchema, voteSchema } from './schema'
@@ -29,7 +29,7 @@ export const askQuestion = action({
 
 /** "I have this question too", or not any more; may be repeated (L-13). */
 export const voteQuestion = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: voteSchema,
   failure: 'That did not work. Please try again.',
   run: async ({ input: { id, own }, viewer }) =>

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { TimeLineMoment } from '@/components/player/time-line-place'
+import type { TimeLineMoment } from '@/components/player/time-line-position'
 import { toTimeLine, type QuestionMoment } from '@/lib/questions/question-moments'
 import { aboutTarget } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'

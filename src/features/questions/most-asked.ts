@@ -4,14 +4,14 @@ import { aboutTarget } from '@/lib/records/target-sql'
 import type { Target } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 import { PER_PAGE } from './question-page'
-import { parsePlace } from './sorted-answers'
+import { parsePosition } from './sorted-answers'
 
 /**
  * The numbers of waiting questions that most people ask, of one target or of all, from behind a cursor
  * (`3-120`: the people and the number of the last one). For staff only.
  */
 export async function listMostAsked(target: Target | null, after: string | null) {
-  const place = parsePlace(after)
+  const place = parsePosition(after)
   const rows = await sqlRows<{ id: number; askers: number }>(
     sql`select id, askers::int as askers from workshop_qna
         where answer_time is null and same_as_id is null

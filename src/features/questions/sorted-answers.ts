@@ -30,7 +30,7 @@ const ORDERS: Record<AnswerOrder, { value: SQL; sort: SQL; beyond: SQL; where: S
 }
 
 /** Reads `12-345`, the value and the number of the last row that was shown; null for anything else. */
-export function parsePlace(text: unknown): Place | null {
+export function parsePosition(text: unknown): Place | null {
   const [, value, id] = typeof text === 'string' ? (/^(\d{1,9})-(\d{1,9})$/.exec(text) ?? []) : []
   return value && id ? { value: Number(value), id: Number(id) } : null
 }

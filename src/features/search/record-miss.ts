@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { env } from '@/env'
 import { clientNetwork } from '@/lib/http/client-address'
 import { onPool } from '@/lib/database/on-pool'
-import { takeToken } from '@/lib/http/rate-limit'
+import { consumeToken } from '@/lib/http/rate-limit'
 import { cms } from '@/server/cms'
 import { toSearchTerm } from './to-search-term'
 
@@ -35,11 +35,11 @@ export async function recordMiss(query: string, headers: Pick<Headers, 'get'>): 
     { key: `miss:${network}:${hash}`, limit: 1, windowSeconds: MONTH },
   ]
   for (const limit of limits) {
-    const { allowed } = await takeToken({ payload, ...limit })
+    const { allowed } = await consumeToken({ payload, ...limit })
     if (!allowed) return
   }
   const rare = { key: `miss-term:${hash}`, limit: NETWORKS - 1, windowSeconds: MONTH }
-  if ((await takeToken({ payload, ...rare })).allowed) return
+  if ((await consumeToken({ payload, ...rare })).allowed) return
   await onPool(
     payload,
     sql`insert into search_misses as had (term, times, last_at) values (${term}, ${NETWORKS}, now())

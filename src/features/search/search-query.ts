@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { escapeLike } from '@/lib/database/escape-like'
 import { MARK } from '@/lib/search/search'
-import { NEWEST_PLACES, WORDS_AND_PLACE } from '@/lib/search/words-and-place'
+import { NEWEST_PLACES, TEXT_AND_POSITION } from '@/lib/search/text-and-position'
 
 /** Results of a search, at most. */
 export const MAX_RESULTS = 20
@@ -62,16 +62,16 @@ export function searchQuery({ kinds, mayReadAnswers, ...wanted }: Wanted): SQL {
     ),
     newest as (
       select kind, doc_id from search_entries, asked
-      where ${WORDS_AND_PLACE} @@ asked.newest and ${isContent} limit ${MAX_CANDIDATES}
+      where ${TEXT_AND_POSITION} @@ asked.newest and ${isContent} limit ${MAX_CANDIDATES}
     ),
     whole as (
       select kind, doc_id from search_entries, asked
-      where ${WORDS_AND_PLACE} @@ asked.whole and ${isContent}
+      where ${TEXT_AND_POSITION} @@ asked.whole and ${isContent}
         and (select count(*) from newest) < ${MAX_CANDIDATES} limit ${MAX_CANDIDATES}
     ),
     begun as (
       select kind, doc_id from search_entries, asked
-      where ${WORDS_AND_PLACE} @@ asked.begun and ${isContent}
+      where ${TEXT_AND_POSITION} @@ asked.begun and ${isContent}
         and greatest((select count(*) from newest), (select count(*) from whole)) < ${MAX_CANDIDATES}
       limit ${MAX_CANDIDATES}
     ),

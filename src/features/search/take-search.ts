@@ -1,5 +1,5 @@
 import 'server-only'
-import { takeLimits } from '@/domain/accounts/limits'
+import { consumeLimits } from '@/domain/accounts/limits'
 import { clientNetwork } from '@/lib/http/client-address'
 import { cms } from '@/server/cms'
 
@@ -11,5 +11,5 @@ const PER_MINUTE = 120
  */
 export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {
   const key = `search:${clientNetwork(headers)}`
-  return takeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
+  return consumeLimits(await cms(), [{ key, limit: PER_MINUTE, windowSeconds: 60 }])
 }

@@ -1,9 +1,9 @@
 'use server'
 
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 import { AppError } from '@/lib/failures/app-error'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 import { startImport, stopImport } from '@/domain/spreadsheets/sheet-import'
@@ -13,11 +13,11 @@ const NOT_NOW = 'This import is not waiting for that any more.'
 
 /** Has the rows of a checked file be written (I-12). Wants a fresh proof (K-05). */
 export const beginImport = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: importSchema,
   failure: 'The import could not be started.',
   run: async ({ viewer, input }) => {
-    requireFreshProof(await requireAccount())
+    requireReauthentication(await requireAccount())
     if (await startImport(await cms(), { id: input.id, ownerId: viewer.id })) return
     throw new AppError('conflict', NOT_NOW)
   },
@@ -25,7 +25,7 @@ export const beginImport = action({
 
 /** Ends an import: what is left of it is not written. */
 export const endImport = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: importSchema,
   failure: 'The import could not be stopped.',
   run: async ({ viewer, input }) => {

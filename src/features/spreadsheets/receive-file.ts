@@ -19,7 +19,7 @@ const PER_HOUR = 60
 const AT_ONCE = 2
 const TOO_MANY = 'Too many files in a short time. Please try again later.'
 
-const state = processWide('spreadsheet-uploads', () => ({ underWay: 0 }))
+const state = processWide('spreadsheet-uploads', () => ({ inProgress: 0 }))
 
 /**
  * Takes a file of somebody who may import, and returns the number of the import, which checks it first
@@ -32,8 +32,8 @@ export async function receiveFile(
   const payload = await cms()
   const limit = { key: `imports:${viewer.id}`, limit: PER_HOUR, windowSeconds: 3600 }
   await enforceRateLimit(payload, [limit], TOO_MANY)
-  if (state.underWay >= AT_ONCE) throw new TooManyError(5, TOO_MANY)
-  state.underWay += 1
+  if (state.inProgress >= AT_ONCE) throw new TooManyError(5, TOO_MANY)
+  state.inProgress += 1
   try {
     const file = await readUpload(request, { field: 'file', limit: SHEET_LIMITS.bytes })
     if (file === TOO_LARGE) throw new AppError(413, 'A file may have at most 8 MB.')
@@ -52,6 +52,6 @@ export async function receiveFile(
       zone: await siteTimeZone(),
     })
   } finally {
-    state.underWay -= 1
+    state.inProgress -= 1
   }
 }

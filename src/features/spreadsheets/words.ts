@@ -2,7 +2,7 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { ImportState, RowState } from '@/domain/spreadsheets/sheet-import'
 
 /** What an import is at, in words. */
-export const STATE_WORDS: Record<ImportState, string> = {
+export const STATE_LABELS: Record<ImportState, string> = {
   checking: 'Being checked',
   checked: 'Checked',
   importing: 'Being imported',
@@ -11,7 +11,7 @@ export const STATE_WORDS: Record<ImportState, string> = {
 }
 
 /** What a row is at, in a word. */
-export const ROW_WORDS: Record<RowState, { word: string; tone: BadgeTone }> = {
+export const ROW_LABELS: Record<RowState, { word: string; tone: BadgeTone }> = {
   waiting: { word: 'Waiting', tone: 'plain' },
   new: { word: 'New', tone: 'warn' },
   changed: { word: 'Changed', tone: 'warn' },
@@ -22,6 +22,6 @@ export const ROW_WORDS: Record<RowState, { word: string; tone: BadgeTone }> = {
 }
 
 /** "1 row", "38 rows". */
-export function rowsInWords(count: number): string {
+export function formatRowCount(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`
 }

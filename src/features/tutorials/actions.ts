@@ -1,7 +1,7 @@
 'use server'
 
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import {
   bulkSchema,
   CHANGE_FAILED,
@@ -16,7 +16,7 @@ import { saveTutorialSchema, TUTORIAL_MESSAGES } from './schema'
 
 /** Creates or updates a tutorial (A-32, D-32). */
 export const saveTutorial = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: saveTutorialSchema,
   failure: TUTORIAL_MESSAGES.saveFailed,
   run: ({ input }) =>
@@ -30,7 +30,7 @@ export const saveTutorial = action({
 
 /** Deletes a tutorial and its questions for good. */
 export const removeTutorial = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: oneSchema,
   failure: TUTORIAL_MESSAGES.deleteFailed,
   run: ({ input }) => deleteRecord('tutorials', input.id),
@@ -38,7 +38,7 @@ export const removeTutorial = action({
 
 /** Features, publishes, throws away or restores several tutorials. */
 export const changeTutorials = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('tutorials', input),

@@ -1,5 +1,5 @@
 import { toUploadedPicture } from '@/lib/records/form-record'
-import { toWordsValues } from '@/lib/transcript/recording-form'
+import { toTranscriptValues } from '@/lib/transcript/recording-form'
 import type { Tutorial } from '@/payload-types'
 import { EMPTY_TUTORIAL, type CheckedTutorial, type TutorialValues } from './schema'
 
@@ -44,7 +44,7 @@ export function toTutorialValues(doc: Tutorial): TutorialValues {
     image: toUploadedPicture(doc.image),
     imageUrl: doc.imageUrl ?? '',
     videoUrl: doc.videoUrl ?? '',
-    ...toWordsValues(doc),
+    ...toTranscriptValues(doc),
     isFeatured: doc.isFeatured ?? false,
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { optionalUrl, requiredText, saveInput, uploadedPicture } from '@/lib/records/form-schema'
-import { EMPTY_WORDS, wordsShape } from '@/lib/transcript/recording-form'
+import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
 const NO_CATEGORY = 'Please choose a category'
 
@@ -18,7 +18,7 @@ export const tutorialSchema = z.object({
   image: uploadedPicture,
   imageUrl: optionalUrl,
   videoUrl: optionalUrl,
-  ...wordsShape,
+  ...transcriptShape,
   isFeatured: z.boolean(),
 })
 
@@ -53,6 +53,6 @@ export const EMPTY_TUTORIAL: TutorialValues = {
   image: null,
   imageUrl: '',
   videoUrl: '',
-  ...EMPTY_WORDS,
+  ...EMPTY_TRANSCRIPT,
   isFeatured: false,
 }

@@ -1,9 +1,9 @@
 'use server'
 
 import { fromLocalInput } from '@/lib/time/local-input'
-import { foresee } from '@/domain/events/staff/foresee'
+import { previewChange } from '@/domain/events/staff/preview-change'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import {
   bulkSchema,
   CHANGE_FAILED,
@@ -21,7 +21,7 @@ import { saveWebinarSchema, WEBINAR_MESSAGES } from './schema'
 
 /** Creates or updates a webinar (A-21, D-32). */
 export const saveWebinar = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: saveWebinarSchema,
   failure: WEBINAR_MESSAGES.saveFailed,
   run: async ({ input }) => {
@@ -32,7 +32,7 @@ export const saveWebinar = action({
 
 /** Deletes a webinar and its questions for good. */
 export const removeWebinar = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: oneSchema,
   failure: WEBINAR_MESSAGES.deleteFailed,
   run: ({ input }) => deleteRecord('webinars', input.id),
@@ -40,20 +40,20 @@ export const removeWebinar = action({
 
 /** Features, publishes, throws away or restores several webinars. */
 export const changeWebinars = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('webinars', input),
 })
 
 /** What saving a webinar would mean to its people, for the form (E-22). */
-export const foreseeWebinar = action({
-  guard: requireAdminInPlace,
+export const previewWebinarChange = action({
+  guard: requireAdminInAction,
   schema: plannedSchema,
   failure: 'The people could not be counted.',
   run: async ({ input }) => {
     const { id, isCancelled, startsAt } = input
     const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
-    return foresee(await cms(), { kind: 'webinar', id }, { startsAt: start, isCancelled })
+    return previewChange(await cms(), { kind: 'webinar', id }, { startsAt: start, isCancelled })
   },
 })

@@ -2,7 +2,7 @@ import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { formatCreated } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { toUploadedPicture } from '@/lib/records/form-record'
-import { toWordsValues } from '@/lib/transcript/recording-form'
+import { toTranscriptValues } from '@/lib/transcript/recording-form'
 import type { Webinar } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import type { WebinarValues } from './schema'
@@ -55,7 +55,7 @@ export function toWebinarValues(doc: Webinar, zone: string): WebinarValues {
     imageUrl: doc.imageUrl ?? '',
     registrationLink: doc.registrationLink ?? '',
     recordingUrl: doc.recordingUrl ?? '',
-    ...toWordsValues(doc),
+    ...toTranscriptValues(doc),
     ...toEventValues(doc, zone),
     isFeatured: doc.isFeatured ?? false,
   }

@@ -7,7 +7,7 @@ import {
   saveInput,
   uploadedPicture,
 } from '@/lib/records/form-schema'
-import { EMPTY_WORDS, wordsShape } from '@/lib/transcript/recording-form'
+import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
 /** The webinar form; the same for browser and server. */
 export const webinarSchema = z.object({
@@ -26,7 +26,7 @@ export const webinarSchema = z.object({
   imageUrl: optionalUrl,
   registrationLink: optionalUrl,
   recordingUrl: optionalUrl,
-  ...wordsShape,
+  ...transcriptShape,
   ...eventShape,
   isFeatured: z.boolean(),
 })
@@ -60,7 +60,7 @@ export const EMPTY_WEBINAR: WebinarValues = {
   imageUrl: '',
   registrationLink: '',
   recordingUrl: '',
-  ...EMPTY_WORDS,
+  ...EMPTY_TRANSCRIPT,
   ...EMPTY_EVENT,
   isFeatured: false,
 }

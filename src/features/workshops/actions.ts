@@ -1,9 +1,9 @@
 'use server'
 
 import { fromLocalInput } from '@/lib/time/local-input'
-import { foresee } from '@/domain/events/staff/foresee'
+import { previewChange } from '@/domain/events/staff/preview-change'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import {
   bulkSchema,
   CHANGE_FAILED,
@@ -21,7 +21,7 @@ import { saveWorkshopSchema, WORKSHOP_MESSAGES } from './schema'
 
 /** Creates or updates a workshop (A-14, A-15, D-32). */
 export const saveWorkshop = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: saveWorkshopSchema,
   failure: WORKSHOP_MESSAGES.saveFailed,
   run: async ({ input }) => {
@@ -32,7 +32,7 @@ export const saveWorkshop = action({
 
 /** Deletes a workshop and its questions for good (A-16, D-33). */
 export const removeWorkshop = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: oneSchema,
   failure: WORKSHOP_MESSAGES.deleteFailed,
   run: ({ input }) => deleteRecord('workshops', input.id),
@@ -40,20 +40,20 @@ export const removeWorkshop = action({
 
 /** Features, publishes, throws away or restores several workshops. */
 export const changeWorkshops = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: bulkSchema,
   failure: CHANGE_FAILED,
   run: ({ input }) => changeRecords('workshops', input),
 })
 
 /** What saving a workshop would mean to its people, for the form (E-22). */
-export const foreseeWorkshop = action({
-  guard: requireAdminInPlace,
+export const previewWorkshopChange = action({
+  guard: requireAdminInAction,
   schema: plannedSchema,
   failure: 'The people could not be counted.',
   run: async ({ input }) => {
     const { id, isCancelled, startsAt } = input
     const start = startsAt ? fromLocalInput(startsAt, await siteTimeZone()) : null
-    return foresee(await cms(), { kind: 'workshop', id }, { startsAt: start, isCancelled })
+    return previewChange(await cms(), { kind: 'workshop', id }, { startsAt: start, isCancelled })
   },
 })

@@ -1,7 +1,7 @@
 import { fromEventValues, toEventValues } from '@/lib/events/event-form'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { fromLinkRows, toLinkRows, toUploadedPicture } from '@/lib/records/form-record'
-import { toWordsValues } from '@/lib/transcript/recording-form'
+import { toTranscriptValues } from '@/lib/transcript/recording-form'
 import type { Workshop } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import { toTopics, type WorkshopValues } from './schema'
@@ -54,7 +54,7 @@ export function toWorkshopValues(doc: Workshop, zone: string): WorkshopValues {
     venue: doc.venue ?? '',
     ...toEventValues(doc, zone),
     recordingUrl: doc.recordingUrl ?? '',
-    ...toWordsValues(doc),
+    ...toTranscriptValues(doc),
     topics: (doc.topics ?? []).join('\n'),
   }
 }

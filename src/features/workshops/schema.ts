@@ -10,7 +10,7 @@ import {
   saveInput,
   uploadedPicture,
 } from '@/lib/records/form-schema'
-import { EMPTY_WORDS, wordsShape } from '@/lib/transcript/recording-form'
+import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
 /** The workshop form; the same for browser and server. */
 export const workshopSchema = z
@@ -30,7 +30,7 @@ export const workshopSchema = z
     venue: optionalText('Venue', 200),
     ...eventShape,
     recordingUrl: optionalUrl,
-    ...wordsShape,
+    ...transcriptShape,
     /** One a line. */
     topics: optionalText('Topics', 1000).refine(
       (text) => toTopics(text).length <= 12 && toTopics(text).every((topic) => topic.length <= 80),
@@ -84,6 +84,6 @@ export const EMPTY_WORKSHOP: WorkshopValues = {
   venue: '',
   ...EMPTY_EVENT,
   recordingUrl: '',
-  ...EMPTY_WORDS,
+  ...EMPTY_TRANSCRIPT,
   topics: '',
 }

@@ -38,7 +38,7 @@ export const KEY_COLLECTIONS: readonly Reach[] = [
 ]
 
 /** The names of collections as people read them: "Workshops, FAQ"; "everything" for none. */
-export function reachWords(collections: string[]): string {
+export function describeScope(collections: string[]): string {
   const labels = new Map(KEY_COLLECTIONS.map(({ label, value }) => [value, label]))
   return collections.map((slug) => labels.get(slug) ?? slug).join(', ') || 'everything'
 }

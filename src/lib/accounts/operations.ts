@@ -34,21 +34,21 @@ export const ACCOUNT_OPERATIONS: DescribedOperations = {
     },
   ),
   'post /api/account/proof/passkey': describe(
-    'askPasskeyProof',
+    'requestPasskeyReauthentication',
     'Ask for a passkey that proves who one is',
     { well: shape({ options: signed }), refuses: [403, 409] },
   ),
-  'get /api/account/proof': describe('readProof', 'Must the session prove who it is, and how?', {
-    well: shape({ isProven: boolean, ways: listOf(text), email: text }),
+  'get /api/account/proof': describe('readReauthentication', 'Must the session prove who it is, and how?', {
+    well: shape({ isReauthenticated: boolean, ways: listOf(text), email: text }),
     refuses: [403],
   }),
-  'post /api/account/proof': describe('sendProof', 'Prove who one is, for ten minutes', {
+  'post /api/account/proof': describe('sendReauthentication', 'Prove who one is, for ten minutes', {
     body: json({ password: text }, { code: text }, { mailed: text }, { passkey: signed }),
     well: ok,
     refuses: [400, 403, 409, 429],
   }),
   'post /api/account/proof/mail': describe(
-    'mailProofCode',
+    'emailReauthenticationCode',
     'Have a code mailed that proves who one is',
     { well: ok, refuses: [403, 409, 429] },
   ),

@@ -19,6 +19,6 @@ const SECOND: Record<SecondFactor, string> = {
 }
 
 /** How a session began, in words: "Password and authenticator app" (K-07). */
-export function methodInWords(method: SignInMethod, second: SecondFactor | null): string {
+export function describeMethod(method: SignInMethod, second: SecondFactor | null): string {
   return second ? `${METHODS[method]} and ${SECOND[second]}` : METHODS[method]
 }

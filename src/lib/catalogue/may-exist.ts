@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '../database/on-pool'
-import { isFormerId, type Listed } from './former-address'
+import { isPreviousSlug, type Listed } from './previous-slug'
 import { parseRecordAddress } from './record-address'
 
 /**
@@ -17,7 +17,7 @@ export async function mayExist(
   const conditions = [
     ...(address && 'id' in address ? [sql`id = ${address.id}`] : []),
     ...(address && 'slug' in address ? [sql`slug = ${address.slug}`] : []),
-    ...(isFormerId(segment) ? [sql`legacy_id = ${segment.toLowerCase()}`] : []),
+    ...(isPreviousSlug(segment) ? [sql`legacy_id = ${segment.toLowerCase()}`] : []),
   ]
   if (conditions.length === 0) return false
   const rows = await onPool(

@@ -49,7 +49,7 @@ export function claimOf({ actor, collection, key, request, userId }: Asked): Cla
  * waits for that to end: a claim is gone with a rollback, and known from the COMMIT on, whatever becomes
  * of the server. Throws `repeated` where it is known, status 422 where it stood for another request.
  */
-export async function takeClaim(session: Session, claim: Claim): Promise<void> {
+export async function consumeClaim(session: Session, claim: Claim): Promise<void> {
   const [taken] = await onTransaction(
     session,
     sql`
@@ -64,11 +64,11 @@ export async function takeClaim(session: Session, claim: Claim): Promise<void> {
 }
 
 /** Notes which document a claim stands for, in the transaction that creates it. */
-export async function noteClaim(session: Session, { row }: Claim, id: number): Promise<void> {
+export async function recordClaim(session: Session, { row }: Claim, id: number): Promise<void> {
   await onTransaction(session, sql`update idempotency_keys set doc_id = ${id} where key = ${row}`)
 }
 
-/** Throws as `takeClaim` does where the claim is known, and takes nothing. */
+/** Throws as `consumeClaim` does where the claim is known, and takes nothing. */
 export async function refuseRepeated(session: Session, claim: Claim): Promise<void> {
   const [known] = await onTransaction(
     session,

@@ -1,8 +1,8 @@
 import type { ActionResult } from '../records/action-result'
-import { peopleInWords } from './seats-in-words'
+import { formatPeopleCount } from './format-seats'
 
 /** What saving an event would mean to its people. */
-type Foreseen = { change: 'cancel' | 'move' | 'restore'; people: number }
+type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
 
 /** What is asked before something is saved. */
 export type SaveQuestion = {
@@ -12,7 +12,7 @@ export type SaveQuestion = {
   cancelLabel?: string
 }
 
-const WORDS: Record<Foreseen['change'], Omit<SaveQuestion, 'description'>> = {
+const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> = {
   cancel: {
     title: 'Cancel this event?',
     confirmLabel: 'Cancel the event',
@@ -27,12 +27,12 @@ const WORDS: Record<Foreseen['change'], Omit<SaveQuestion, 'description'>> = {
  * count that failed stays one: it is no reason to save unasked.
  */
 export function toSaveQuestion(
-  foreseen: ActionResult<Foreseen | null>,
+  foreseen: ActionResult<ChangePreview | null>,
 ): ActionResult<SaveQuestion | null> {
   if (!foreseen.ok) return foreseen
   if (!foreseen.data) return { ok: true, data: null }
   const { change, people } = foreseen.data
   const one = people === 1
-  const description = `${peopleInWords(people)} ${one ? 'has' : 'have'} registered and ${one ? 'hears' : 'hear'} of it by mail.`
+  const description = `${formatPeopleCount(people)} ${one ? 'has' : 'have'} registered and ${one ? 'hears' : 'hear'} of it by mail.`
   return { ok: true, data: { ...WORDS[change], description } }
 }

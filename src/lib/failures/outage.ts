@@ -7,7 +7,7 @@ import { NOT_NOW } from './to-app-error'
 const calls = processWide('outage', () => new AsyncLocalStorage<{ failed: boolean }>())
 
 /** Notes that the session of the current call could not be looked up. */
-export function noteOutage(): void {
+export function recordOutage(): void {
   const call = calls.getStore()
   if (call) call.failed = true
 }

@@ -19,7 +19,7 @@ type Limit = {
  * one statement, so that parallel requests, several instances and a restart all see one number.
  * Counted outside the caller's transaction: a request that fails has still been made.
  */
-export async function takeToken({ payload, key, limit, windowSeconds }: Limit): Promise<Taken> {
+export async function consumeToken({ payload, key, limit, windowSeconds }: Limit): Promise<Taken> {
   const { hits, seconds } = await addHits({ payload, key, count: 1, windowSeconds })
   const allowed = hits <= limit
   return { allowed, retryAfter: allowed ? 0 : Math.max(1, Math.ceil(seconds)) }

@@ -53,7 +53,7 @@ export const LEARNING_OPERATIONS: DescribedOperations = {
     well: shape({ saved: listOf({ ...text, examples: ['workshop:1'] }) }),
     refuses: [400],
   }),
-  'post /api/viewer/progress': describe('tellProgress', 'Tell how far you have watched', {
+  'post /api/viewer/progress': describe('reportProgress', 'Tell how far you have watched', {
     description: 'Stored within ten seconds; of several for one video the newest wins.',
     body: json({
       tutorial: integer,

@@ -1,5 +1,5 @@
 /** What one can wish about it. */
-export type LearningWish = 'save' | 'unsave' | 'done' | 'undone'
+export type LearningCommand = 'save' | 'unsave' | 'done' | 'undone'
 
 /** The id of the form by which buttons without scripts send such a wish. */
 export const SAVE_FORM = 'save-item'

@@ -14,7 +14,7 @@ export type UndeliveredMail = {
   tries: number
   lastError: string | null
   /** When it is tried next; null when it was given up. */
-  nextTry: string | null
+  nextAttempt: string | null
 }
 
 export type UndeliveredMails = {
@@ -31,10 +31,10 @@ export type UndeliveredMails = {
  */
 export async function listUndelivered(
   payload: Pick<Payload, 'db'>,
-  { isGivenUp, most, before }: { isGivenUp: boolean; most: number; before?: number },
+  { isAbandoned, most, before }: { isAbandoned: boolean; most: number; before?: number },
 ): Promise<UndeliveredMails> {
   const these = sql`task_slug = 'send-mail' and completed_at is null
-    and coalesce(has_error, false) = ${isGivenUp}`
+    and coalesce(has_error, false) = ${isAbandoned}`
   const [counted, rows] = await Promise.all([
     onPool(payload, sql`select count(*)::int as total from payload_jobs where ${these}`),
     onPool(
@@ -50,7 +50,7 @@ export async function listUndelivered(
         order by id desc limit ${most + 1}`,
     ),
   ])
-  const mails = rows.slice(0, most).map((row) => toMail(row, isGivenUp))
+  const mails = rows.slice(0, most).map((row) => toMail(row, isAbandoned))
   return {
     total: Number(counted[0]?.total ?? 0),
     mails,
@@ -81,16 +81,16 @@ export async function tryAgain(
   return rows.length
 }
 
-function toMail(row: Record<string, unknown>, isGivenUp: boolean): UndeliveredMail {
+function toMail(row: Record<string, unknown>, isAbandoned: boolean): UndeliveredMail {
   return {
     id: Number(row.id),
     kind: String(row.kind ?? ''),
     to: maskAddress(String(row.to ?? '')),
     since: new Date(String(row.since)).toISOString(),
     // The job counts the tries before the one that ended it.
-    tries: Number(row.tries ?? 0) + (isGivenUp ? 1 : 0),
-    lastError: text(isGivenUp ? row.error : row.lastError),
-    nextTry: isGivenUp ? null : new Date(String(row.wait_until ?? row.since)).toISOString(),
+    tries: Number(row.tries ?? 0) + (isAbandoned ? 1 : 0),
+    lastError: text(isAbandoned ? row.error : row.lastError),
+    nextAttempt: isAbandoned ? null : new Date(String(row.wait_until ?? row.since)).toISOString(),
   }
 }
 

@@ -1,4 +1,4 @@
-import { peopleInWords } from '../events/seats-in-words'
+import { formatPeopleCount } from '@/lib/events/format-seats'
 import { TARGET_COLLECTIONS } from './target'
 
 /** The changes of records that other people notice: they lose something, or get it back. */
@@ -37,7 +37,7 @@ export function impactInWords(
   const words: string[] = []
   if (change === 'delete') words.push(questionsInWords(questions, ids.length))
   if (people > 0) {
-    words.push(`${peopleInWords(people)} ${people === 1 ? 'has' : 'have'} registered.`)
+    words.push(`${formatPeopleCount(people)} ${people === 1 ? 'has' : 'have'} registered.`)
     words.push(notifiedInWords(change, { notified, people }))
   }
   return words.join(' ')

@@ -2,7 +2,7 @@ import { type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '../catalogue/catalog'
 import { catalogueHref } from '../catalogue/catalogue-address'
 import { SITE_PAGES, type SitePage } from '../site/site-pages'
-import { collectWords } from './search-index'
+import { collectText } from './search-index'
 
 /** What can be found and is no row of a table; their `slug` in the index is their address. */
 export const FIXED_KINDS = ['site_pages', 'workshop_categories', 'tutorial_categories'] as const
@@ -49,7 +49,7 @@ export function fixedStatements(): SQL[] {
       sql`
         delete from search_entries
         where kind = ${kind} and doc_id > jsonb_array_length(${entries}::jsonb)`,
-      collectWords(sql`kind = ${kind}`),
+      collectText(sql`kind = ${kind}`),
     ]
   })
 }

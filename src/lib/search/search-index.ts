@@ -83,7 +83,7 @@ export function searchStatements(kind: SearchKind, id?: number | number[]): SQL[
   return [
     sql`delete from search_entries where ${entries}`,
     insert(kind, sql`${SOURCES[kind]}${one}`),
-    collectWords(entries),
+    collectText(entries),
   ]
 }
 
@@ -101,7 +101,7 @@ export function answerStatements(target: Target): SQL[] {
  * Puts the words of titles among those that misspelt ones are compared with. They stay when a title
  * goes: a word alone finds nothing. In one order, so that two writers wait for each other at most.
  */
-export function collectWords(entries: SQL): SQL {
+export function collectText(entries: SQL): SQL {
   return sql`
     insert into search_words (word)
     select distinct word

@@ -3,25 +3,25 @@ import { findChaptersProblem } from './chapters'
 import { findTranscriptProblem } from './transcript'
 
 /** The words of a recording in the forms of all three kinds (L-08), for the schema of each. */
-export const wordsShape = {
+export const transcriptShape = {
   transcript: checked(findTranscriptProblem),
   chapters: checked(findChaptersProblem),
 }
 
 /** Their values in a form. */
-export type WordsValues = z.infer<z.ZodObject<typeof wordsShape>>
+export type TranscriptValues = z.infer<z.ZodObject<typeof transcriptShape>>
 
 /** Of a new record. */
-export const EMPTY_WORDS: WordsValues = { transcript: '', chapters: '' }
+export const EMPTY_TRANSCRIPT: TranscriptValues = { transcript: '', chapters: '' }
 
 /** What a person calls them. */
-export const WORDS_LABELS: Record<keyof WordsValues, string> = {
+export const TRANSCRIPT_LABELS: Record<keyof TranscriptValues, string> = {
   transcript: 'Transcript',
   chapters: 'Chapters',
 }
 
 /** The values of a stored record. */
-export function toWordsValues(doc: { transcript?: string | null; chapters?: string | null }) {
+export function toTranscriptValues(doc: { transcript?: string | null; chapters?: string | null }) {
   return { transcript: doc.transcript ?? '', chapters: doc.chapters ?? '' }
 }
 

@@ -29,7 +29,7 @@ test.each(
 test('A-01 I-16 so does what takes files', () => {
   const source = readFileSync(path.join(here, 'admin/import/[list]/file/route.ts'), 'utf8')
   const [, post = ''] = source.split('export const POST')
-  expect(/await (\w+)/.exec(post)?.[1]).toBe('requireAdminInPlace')
+  expect(/await (\w+)/.exec(post)?.[1]).toBe('requireAdminInAction')
 })
 
 test.each(pages.map((file) => [path.relative(here, file), file]))(
@@ -39,7 +39,7 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
   },
 )
 
-const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInPlace,$/
+const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/
 
 test.each(['workshops', 'webinars', 'tutorials', 'attendees', 'imports'])(
   'A-01 every action of %s checks again',
@@ -59,6 +59,6 @@ test.each(['desk', 'claim', 'merge', 'preview'])(
     const source = readFileSync(path.join(desk, name, 'route.ts'), 'utf8')
     const calls = source.split(/^export const /m).slice(1)
     expect(calls.length).toBeGreaterThan(0)
-    for (const call of calls) expect(/await (\w+)/.exec(call)?.[1]).toBe('requireStaffInPlace')
+    for (const call of calls) expect(/await (\w+)/.exec(call)?.[1]).toBe('requireStaffInAction')
   },
 )

@@ -3,7 +3,7 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { parseInput } from '@/lib/failures/parse-input'
 import { IMPACT_CHANGES, IMPACT_COLLECTIONS, MAX_IMPACT_RECORDS } from '@/lib/records/change-impact'
 import { findChangeImpact } from '@/domain/events/staff/change-impact'
-import { requireStaffInPlace } from '@/server/action-guards'
+import { requireStaffInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 
 const schema = z.strictObject({
@@ -27,7 +27,7 @@ const schema = z.strictObject({
  * For staff; changes nothing.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  await requireStaffInPlace()
+  await requireStaffInAction()
   const input = parseInput(schema, await request.json().catch(() => null))
   const impact = await findChangeImpact(await cms(), input)
   return Response.json(impact, { headers: { 'Cache-Control': 'private, no-store' } })

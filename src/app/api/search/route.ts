@@ -1,6 +1,6 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { recordMiss } from '@/features/search/record-miss'
-import { searchForAsker } from '@/features/search/search-for-asker'
+import { searchForVisitor } from '@/features/search/search-for-asker'
 import { MAX_RESULTS } from '@/features/search/search-query'
 import { takeSearch } from '@/features/search/take-search'
 import { AppError } from '@/lib/failures/app-error'
@@ -21,7 +21,7 @@ export const GET = forListedOrigins(
       await count(request)
       const { searchParams } = new URL(request.url)
       const limit = readLimit(searchParams.get('limit'))
-      const results = await searchForAsker(searchParams.get('q') ?? '')
+      const results = await searchForVisitor(searchParams.get('q') ?? '')
       return Response.json({ results: results.slice(0, limit) }, { headers: NO_STORE })
     },
     { takesKeys: true },
@@ -45,7 +45,7 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   await count(request)
   const query = await request.text()
   if (query.length <= LONGEST_QUERY) {
-    const results = await searchForAsker(query)
+    const results = await searchForVisitor(query)
     if (results.length === 0) await recordMiss(query, request.headers)
   }
   return new Response(null, { status: 204, headers: NO_STORE })

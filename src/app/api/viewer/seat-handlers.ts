@@ -1,7 +1,7 @@
 import { ownEndpoint } from '@/api/own-endpoint'
 import { env } from '@/env'
 import { changeSeat } from '@/features/events/change-seat'
-import type { SeatWish } from '@/features/events/dto'
+import type { SeatCommand } from '@/features/events/dto'
 import { eventPath, readCard } from '@/features/events/queries'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, isAppError } from '@/lib/failures/app-error'
@@ -38,7 +38,7 @@ export function seatRoute(kind: EventRef['kind']) {
       if (viewerId === null && isJson) throw new AppError('unauthorized', 'Please sign in.')
       const event = eventOf(kind, await params)
       if (!event) throw noEvent()
-      const wish = await readWish(request, isJson)
+      const wish = await readLearningInput(request, isJson)
       if (viewerId !== null && isJson) {
         return Response.json(await changeSeat(event, viewerId, wish), { headers: HEADERS })
       }
@@ -50,7 +50,7 @@ export function seatRoute(kind: EventRef['kind']) {
   }
 }
 
-async function readWish(request: Request, isJson: boolean): Promise<SeatWish> {
+async function readLearningInput(request: Request, isJson: boolean): Promise<SeatCommand> {
   const text = await request.text()
   const wish: unknown = isJson
     ? (JSON.parse(text) as { wish?: unknown }).wish
@@ -60,7 +60,7 @@ async function readWish(request: Request, isJson: boolean): Promise<SeatWish> {
 }
 
 /** Returns the code of a refusal: the page that follows says by itself what is so, but not to wait. */
-async function changeByForm(event: EventRef, userId: number, wish: SeatWish) {
+async function changeByForm(event: EventRef, userId: number, wish: SeatCommand) {
   try {
     await changeSeat(event, userId, wish)
     return null

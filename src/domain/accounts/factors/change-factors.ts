@@ -9,16 +9,16 @@ import { AppError } from '@/lib/failures/app-error'
 import type { Client } from '@/domain/accounts/client'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { logSecurityEvent } from '@/domain/audit/security-event'
-import { requireFreshProof } from './fresh-proof'
+import { requireReauthentication } from './require-reauthentication'
 import { hasFactor } from './list-factors'
 import { makeRecoveryCodes, removeRecoveryCodes } from './recovery-codes'
-import { tellOfFactors } from './tell-owner'
+import { notifyOfFactorChange } from './notify-owner'
 
 /** Who changes what belongs to their own account, and in which session. */
 export type Owner = {
   payload: Payload
   client: Client
-  account: { id: number; email: string; role: Role; _sid: string; _isProven?: boolean }
+  account: { id: number; email: string; role: Role; _sid: string; _isReauthenticated?: boolean }
 }
 
 const LAST_OF_STAFF =
@@ -36,12 +36,12 @@ export async function addFactor(
   add: (req: PayloadRequest) => Promise<FactorChange>,
 ): Promise<string[] | null> {
   const { payload, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   const { change, codes } = await inTransaction(payload, async (req) => {
     await lock(req, account.id)
     const isFirst = !(await hasFactor(req, account.id))
     const added = await add(req)
-    await tellOfFactors(req, account.id, added)
+    await notifyOfFactorChange(req, account.id, added)
     if (!isFirst) return { change: added, codes: null }
     await onTransaction(
       req,
@@ -68,7 +68,7 @@ export async function removeFactor(
   remove: (req: PayloadRequest) => Promise<FactorChange | null>,
 ): Promise<void> {
   const { payload, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   const change = await inTransaction(payload, async (req) => {
     await lock(req, account.id)
     const removed = await remove(req)
@@ -79,7 +79,7 @@ export async function removeFactor(
       }
       await removeRecoveryCodes(req, account.id)
     }
-    await tellOfFactors(req, account.id, removed)
+    await notifyOfFactorChange(req, account.id, removed)
     return removed
   })
   if (change) log(owner, change.kind)
@@ -88,11 +88,11 @@ export async function removeFactor(
 /** Ten new recovery codes, shown this once; those before are void (K-02). Wants a fresh proof. */
 export async function renewRecoveryCodes(owner: Owner): Promise<string[]> {
   const { payload, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   const codes = await inTransaction(payload, async (req) => {
     await lock(req, account.id)
     if (!(await hasFactor(req, account.id))) throw new AppError('conflict', NO_FACTOR)
-    await tellOfFactors(req, account.id, { kind: 'codes made' })
+    await notifyOfFactorChange(req, account.id, { kind: 'codes made' })
     return makeRecoveryCodes(req, account.id)
   })
   log(owner, 'codes made')

@@ -10,7 +10,7 @@ import type { Scope } from '@/lib/database/write-scope'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { redeemAppCode } from './app-codes'
 import { redeemRecoveryCode } from './recovery-codes'
-import { tellOfFactors } from './tell-owner'
+import { notifyOfFactorChange } from './notify-owner'
 
 export const WRONG_CODE = 'This code is wrong or has been used'
 
@@ -26,7 +26,7 @@ type Use = 'second-factor' | 'proof-factor'
  * are counted apart, so that a stolen session cannot use up the tries of a sign-in. Returns what gives
  * the tries back.
  */
-export async function takeCodeTry(
+export async function consumeCodeAttempt(
   { payload, client, userId }: Asked,
   use: Use,
 ): Promise<() => Promise<void>> {
@@ -50,7 +50,7 @@ export async function takeCodeTry(
 
 /**
  * Uses up a code of the app, or one of the recovery codes, in the transaction of `req`; which it is
- * shows in its form. Returns which it was, or null where it is wrong. Ask `takeCodeTry` first.
+ * shows in its form. Returns which it was, or null where it is wrong. Ask `consumeCodeAttempt` first.
  */
 export async function redeemFactorCode(
   req: PayloadRequest,
@@ -61,7 +61,7 @@ export async function redeemFactorCode(
   if (/^\d{6}$/.test(code)) return (await redeemAppCode(req, userId, code)) ? 'app' : null
   const left = await redeemRecoveryCode(req, userId, code)
   if (left === null) return null
-  await tellOfFactors(req, userId, { kind: 'code used', left })
+  await notifyOfFactorChange(req, userId, { kind: 'code used', left })
   return 'recovery'
 }
 
@@ -69,7 +69,7 @@ export async function redeemFactorCode(
  * Notes what a code came to, and throws where it was wrong. `scope` is the transaction that uses it up; a wrong
  * one is noted whatever becomes of that.
  */
-export function noteCode(
+export function recordCode(
   { payload, client, userId, scope = { payload } }: Asked & { scope?: Scope },
   second: SecondFactor | null,
   code: 'unauthorized' | 'forbidden' = 'unauthorized',

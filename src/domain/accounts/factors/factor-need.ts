@@ -24,6 +24,6 @@ export function factorNeed(session: Session, role: string): FactorNeed | null {
 }
 
 /** The words of a need. */
-export function wordsOfNeed(need: FactorNeed): string {
+export function describeFactorNeed(need: FactorNeed): string {
   return need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN
 }

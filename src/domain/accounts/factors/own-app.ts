@@ -6,7 +6,7 @@ import { newSecret } from '@/lib/secret'
 import { appUri, deleteApp, newAppKey, stepOf, storeApp } from './app-codes'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
-import { requireFreshProof } from './fresh-proof'
+import { requireReauthentication } from './require-reauthentication'
 import { listFactors } from './list-factors'
 import { seal, unseal } from '@/lib/sealed'
 
@@ -20,7 +20,7 @@ const TOO_LATE = 'This has taken too long. Please begin again.'
  */
 export async function beginApp(owner: Owner): Promise<{ key: string; uri: string; setUp: string }> {
   const { payload, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   const [key, setUp] = [newAppKey(), newSecret()]
   const issuer = await readBrand(await createLocalReq({}, payload))
   await storeChallenge(

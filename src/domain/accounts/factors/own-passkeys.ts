@@ -15,7 +15,7 @@ import { enforceRateLimit } from '@/domain/accounts/limits'
 import type { Scope } from '@/lib/database/write-scope'
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { redeemChallenge, storeChallenge } from './challenges'
-import { requireFreshProof } from './fresh-proof'
+import { requireReauthentication } from './require-reauthentication'
 import { challengeOf, PASSKEY_REFUSED } from './passkey-check'
 import { canHavePasskeys, relyingParty, userHandle } from './relying-party'
 
@@ -33,7 +33,7 @@ const NO_HOST = 'Passkeys need a site with a name; this one goes by its address.
  */
 export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { payload, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   if (!canHavePasskeys()) throw new AppError('conflict', NO_HOST)
   const known = await onTransaction(
     { payload },
@@ -75,7 +75,7 @@ export async function addPasskey(
   { name: given, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<string[] | null> {
   const { payload, client, account } = owner
-  requireFreshProof(account)
+  requireReauthentication(account)
   const limit = { key: `add-passkey:${account.id}`, limit: 20, windowSeconds: 60 * 60 }
   await enforceRateLimit(payload, [limit])
   const name = plainName(given).slice(0, NAME_LENGTH)

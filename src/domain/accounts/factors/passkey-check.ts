@@ -12,7 +12,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { redeemChallenge, type ChallengePurpose } from './challenges'
 import { relyingParty, userHandle } from './relying-party'
-import { tellOfFactors } from './tell-owner'
+import { notifyOfFactorChange } from './notify-owner'
 
 /** Said for everything that is wrong with a passkey, so that nobody learns which one there is (K-10). */
 export const PASSKEY_REFUSED = 'This passkey could not be used. Please try again.'
@@ -57,7 +57,7 @@ export async function checkPasskey(assertion: Assertion): Promise<{ userId: numb
     await reportCopy(payload, found)
     throw refuse('passkey counter went back')
   }
-  if (verdict === 'wrong' || !(await noteUse(payload, found, verdict.counter))) throw refuse()
+  if (verdict === 'wrong' || !(await recordUse(payload, found, verdict.counter))) throw refuse()
   return { userId: found.userId }
 }
 
@@ -130,7 +130,7 @@ async function findPasskey(payload: Payload, credentialId: string): Promise<Stor
 }
 
 /** Of two assertions at once with the same count one counts. */
-async function noteUse(payload: Payload, { id, counter }: Stored, now: number): Promise<boolean> {
+async function recordUse(payload: Payload, { id, counter }: Stored, now: number): Promise<boolean> {
   const used = await onTransaction(
     { payload },
     sql`
@@ -146,7 +146,7 @@ async function noteUse(payload: Payload, { id, counter }: Stored, now: number): 
 
 async function reportCopy(payload: Payload, { userId, name }: Stored): Promise<void> {
   await inTransaction(payload, (req) =>
-    tellOfFactors(req, userId, { kind: 'passkey refused', name }),
+    notifyOfFactorChange(req, userId, { kind: 'passkey refused', name }),
   )
 }
 

@@ -3,7 +3,7 @@ import { env } from '@/env'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import { AppError } from '@/lib/failures/app-error'
 import { findAccount, type Account } from '@/domain/accounts/session-strategy'
-import { wordsOfNeed } from './factor-need'
+import { describeFactorNeed } from './factor-need'
 
 /** What staff may without the second factor that they need: see who they are, sign in and out. */
 const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/
@@ -11,14 +11,14 @@ const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/
 /** Throws 403 `second_factor` where this account, of a session or key, lacks a factor that it needs. */
 export function requireFactorOf(account: Pick<Account, '_need'> | null): void {
   const need = account?._need
-  if (need) throw new AppError('second_factor', wordsOfNeed(need), { status: 403 })
+  if (need) throw new AppError('second_factor', describeFactorNeed(need), { status: 403 })
 }
 
 /**
  * The same for whoever sends a request to REST or GraphQL with a session (K-03, K-09). Asks the
  * database where a factor is required alone.
  */
-export async function requireFactorToAsk(
+export async function requireSecondFactorToAsk(
   payload: () => Promise<Payload>,
   { headers, url }: Pick<Request, 'headers' | 'url'>,
 ): Promise<void> {

@@ -4,16 +4,16 @@ import { normalizeEmail } from '@/lib/accounts/email-address'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { flushSecurityLog } from '@/domain/audit/security-log'
 import { endSessions } from '@/domain/accounts/sessions'
 import { deleteApp } from './app-codes'
 import { removeChallenges } from './challenges'
-import { requireFreshProof } from './fresh-proof'
+import { requireReauthentication } from './require-reauthentication'
 import { removePasskeys } from './own-passkeys'
 import { removeRecoveryCodes } from './recovery-codes'
-import { tellOfFactors } from './tell-owner'
+import { notifyOfFactorChange } from './notify-owner'
 
 const NOT_OWN = 'Somebody else has to reset yours. You can change them in your settings.'
 
@@ -31,18 +31,18 @@ type Reset = {
  * account that is not there.
  */
 export async function resetFactors({ payload, by, userId }: Reset): Promise<void> {
-  requireFreshProof(by)
+  requireReauthentication(by)
   if (by.id === userId) throw new AppError('forbidden', NOT_OWN)
   await inTransaction(payload, async (req) => {
     const email = await takeAway(req, userId, by.id)
     if (email === null) throw new AppError('not_found', 'Not Found')
-    await tellOfFactors(req, userId, { kind: 'reset', by: 'an administrator' })
+    await notifyOfFactorChange(req, userId, { kind: 'reset', by: 'an administrator' })
     const record = {
       recordType: 'users',
       recordId: String(userId),
       title: `${email}: factors reset`,
     }
-    await noteStaffWrite(req, { actor: by.id, action: 'update', ...record })
+    await logStaffWrite(req, { actor: by.id, action: 'update', ...record })
   })
   const who = { actor: by.id, target: userId }
   logSecurityEvent(payload, { event: 'factors reset', outcome: 'ok', ...who })
@@ -61,7 +61,7 @@ export async function rescueAccount(payload: Payload, address: string): Promise<
   const userId = Number(rows[0].id)
   await inTransaction(payload, async (req) => {
     await takeAway(req, userId, userId)
-    await tellOfFactors(req, userId, { kind: 'reset', by: 'the operator of the site' })
+    await notifyOfFactorChange(req, userId, { kind: 'reset', by: 'the operator of the site' })
   })
   logSecurityEvent(payload, { event: 'factors reset on the server', outcome: 'ok', target: userId })
   // The command ends its process, and what waits to be written with it.

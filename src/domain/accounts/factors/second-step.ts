@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '@/lib/secret'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { startSession, type NewSession } from '@/domain/accounts/sessions'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
-import { noteCode, redeemFactorCode, takeCodeTry } from './check-code'
+import { recordCode, redeemFactorCode, consumeCodeAttempt } from './check-code'
 import { listFactors } from './list-factors'
 
 /** Said when the first step was right and the account has a factor. */
@@ -45,30 +45,30 @@ type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
  * `second_factor`, whose entry bears the ticket that the second step needs, and with what it can be
  * made. Throw it; nobody is signed in yet.
  */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   scope: Scope,
   { userId, method, verifiedHash, joins }: First,
 ): Promise<AppError> {
   const ticket = newSecret()
   const data: Waiting = { method, proof: verifiedHash && hashSecret(verifiedHash), joins }
   await storeChallenge(scope, { purpose: 'sign-in', secret: ticket, userId, data })
-  const factors = await listWays(scope, userId)
+  const factors = await listMethods(scope, userId)
   return new AppError('second_factor', CODE_PLEASE, { entry: { ticket, factors } })
 }
 
-/** The ticket in what `askSecondFactor` made, or null for any other error. */
+/** The ticket in what `requireSecondFactor` made, or null for any other error. */
 export function ticketOf(error: unknown): string | null {
   const { code, entry } = Object(error) as Partial<AppError>
   return code === 'second_factor' && typeof entry?.ticket === 'string' ? entry.ticket : null
 }
 
 /** With what the second step of a ticket can be made; null where the ticket is dead. */
-export async function waysOfTicket(scope: Scope, ticket: string): Promise<SecondFactor[] | null> {
+export async function methodsOfTicket(scope: Scope, ticket: string): Promise<SecondFactor[] | null> {
   const found = await peekChallenge(scope, { purpose: 'sign-in', secret: ticket })
-  return found?.userId ? listWays(scope, found.userId) : null
+  return found?.userId ? listMethods(scope, found.userId) : null
 }
 
-async function listWays(scope: Scope, userId: number): Promise<SecondFactor[]> {
+async function listMethods(scope: Scope, userId: number): Promise<SecondFactor[]> {
   const { app, passkeys, recovery } = await listFactors(scope, userId)
   return [
     ...(app ? (['app'] as const) : []),
@@ -90,14 +90,14 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
   if (!found?.userId) throw tooLate()
   const { userId } = found
   const asked = { payload, client, userId }
-  const giveBack = await takeCodeTry(asked, 'second-factor')
+  const giveBack = await consumeCodeAttempt(asked, 'second-factor')
   const signedIn = await inTransaction(payload, async (req) => {
     const used = await redeemChallenge(req, wanted)
     if (!used) throw tooLate()
     const { joins, method, proof } = used.data as Waiting
     const second = await redeemFactorCode(req, userId, code)
     // Thrown in here: a ticket outlives a code that was mistyped.
-    noteCode({ ...asked, scope: req }, second)
+    recordCode({ ...asked, scope: req }, second)
     const credential = await readCredential(req, userId)
     const hash = credential?.passwordHash ?? undefined
     if (!credential || (proof && proof !== (hash && hashSecret(hash)))) throw tooLate()

@@ -6,7 +6,7 @@ import { joiningOf } from '@/lib/events/joining'
 import { formatSpan } from '@/lib/time/dates'
 import { layout, type Block } from '@/emails/layout'
 import type { Mail } from '@/emails/mail'
-import { NOTICE_WORDS, OPTIONAL_NOTICES, type NoticeKind } from './notice-words'
+import { NOTICE_COPY, OPTIONAL_NOTICES, type NoticeKind } from './notice-copy'
 import { unsubscribeFor } from '@/emails/unsubscribe'
 
 /** What a notice says of its event. Moments are ISO instants. */
@@ -71,7 +71,7 @@ const SHOW_CODE = 'Show this code at the entrance.'
  */
 export function registrationNotice(notice: RegistrationNotice): Mail {
   const { brand, checkIn, event, kind, person } = notice
-  const words = NOTICE_WORDS[kind](event.title)
+  const words = NOTICE_COPY[kind](event.title)
   const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id, 'events') : undefined
   const { html, text } = layout({
     brand,

@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import type { Change } from '@/lib/records/changes'
 import type { EventRef } from '@/domain/events/event-ref'
-import { inTurn } from '@/domain/events/in-turn'
+import { serialize } from '@/domain/events/serialize'
 import { lockEvent, type StoredEvent } from '@/domain/events/read-event'
 import { noEvent } from '@/domain/events/seat-refusals'
 
@@ -28,12 +28,12 @@ export async function byStaff<T>(
   { payload, event, actor }: AtEvent,
   work: (at: AtWork) => Promise<T>,
 ): Promise<T> {
-  return inTurn(event, () =>
+  return serialize(event, () =>
     inTransaction(payload, async (req) => {
       const stored = await lockEvent(req, event)
       if (!stored) throw noEvent()
       const note = ({ registration, changes, people }: Noted) =>
-        noteStaffWrite(req, {
+        logStaffWrite(req, {
           actor,
           action: 'update',
           recordType: 'registrations',

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { SEATS } from '@/lib/mail/queues'
 import { announce } from '@/lib/webhooks/announce'
 import { ofEvent } from '@/domain/events/event-ref'
-import { moveUp } from '@/domain/events/move-up'
+import { promoteFromWaitlist } from '@/domain/events/promote-from-waitlist'
 import type { StoredEvent } from '@/domain/events/read-event'
 import { byStaff, type AtEvent } from './by-staff'
 
@@ -39,7 +39,7 @@ export async function cancelSeat({
     // Whoever was told that the event is cancelled needs to hear nothing more.
     if (!stored.isCancelled) await tell(req, stored, row)
     await announce(req, 'registration.cancelled', [registration])
-    await moveUp(req, stored)
+    await promoteFromWaitlist(req, stored)
     await note({
       registration,
       changes: [{ field: 'state', before: row.before, after: 'cancelled' }],

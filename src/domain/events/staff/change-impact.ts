@@ -7,7 +7,7 @@ import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { countByEvent } from '@/domain/events/count-by-event'
 import { EVENT_COLLECTIONS, type EventRef } from '@/domain/events/event-ref'
 import { readEvent } from '@/domain/events/read-event'
-import { foresee } from './foresee'
+import { previewChange } from './preview-change'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }
 
@@ -53,7 +53,7 @@ async function countPeople(
     sum.people += taken + waiting
     if (comesBack) {
       const plan = plans.find(({ id }) => id === ref.id)
-      sum.notified += (plan && (await foresee(payload, ref, plan))?.people) || 0
+      sum.notified += (plan && (await previewChange(payload, ref, plan))?.people) || 0
       continue
     }
     const event = await readEvent({ payload }, ref)

@@ -14,14 +14,14 @@ import { byStaff, type AtEvent } from './by-staff'
 export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
 
 /** `beyond`: also where all seats are taken. */
-type Wish = AtEvent & { beyond: boolean }
+type LearningInput = AtEvent & { beyond: boolean }
 
 /**
  * Gives a seat to the account with this address (E-12): to somebody new, or to somebody who waits. They
  * hear of it as everybody does. Throws an error at the field `email` without such an account, `conflict`
  * for whoever has a seat and for an event that takes nobody any more.
  */
-export async function addPerson({ email, ...wish }: Wish & { email: string }): Promise<GivenSeat> {
+export async function addPerson({ email, ...wish }: LearningInput & { email: string }): Promise<GivenSeat> {
   return give(wish, async (req) => {
     const [found] = await onTransaction(
       req,
@@ -37,7 +37,7 @@ export async function addPerson({ email, ...wish }: Wish & { email: string }): P
 export async function seatWaiting({
   registration,
   ...wish
-}: Wish & { registration: number }): Promise<GivenSeat> {
+}: LearningInput & { registration: number }): Promise<GivenSeat> {
   return give(wish, async (req) => {
     const [found] = await onTransaction(
       req,
@@ -51,7 +51,7 @@ export async function seatWaiting({
 }
 
 async function give(
-  { beyond, ...at }: Wish,
+  { beyond, ...at }: LearningInput,
   whom: (req: PayloadRequest) => Promise<number>,
 ): Promise<GivenSeat> {
   return byStaff(at, async ({ req, stored, note }) => {

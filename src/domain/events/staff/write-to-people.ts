@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { noteStaffWrite } from '@/domain/audit/note-staff-write'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
 import { readLetterhead } from '@/emails/brand'
 import { eventMessage, type EventMessage } from '@/domain/events/emails/event-message'
 import { queueMail } from '@/emails/queue-mail'
@@ -9,7 +9,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/mail/queues'
 import { ofEvent, type EventRef } from '@/domain/events/event-ref'
-import { BATCH, queueTelling } from '@/domain/events/queue-telling'
+import { BATCH, queueNotification } from '@/domain/events/queue-notification'
 import { readEvent, type StoredEvent } from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 import { noEvent } from '@/domain/events/seat-refusals'
@@ -35,8 +35,8 @@ export async function writeToPeople({
     const { taken, waiting } = await countSeats(req, event)
     const people = { seats: taken, waiting, both: taken + waiting }[message.to]
     if (people === 0) throw new AppError('conflict', 'There is nobody to write to.')
-    await queueTelling(req, event, { message })
-    await noteStaffWrite(req, {
+    await queueNotification(req, event, { message })
+    await logStaffWrite(req, {
       actor,
       action: 'create',
       recordType: 'event_messages',
@@ -61,7 +61,7 @@ export async function sendToPeople(
     const stored = await readEvent(req, event)
     if (!stored) return
     const last = await sendBatch(req, stored, { ...message, after })
-    if (last !== null) await queueTelling(req, event, { message, after: last })
+    if (last !== null) await queueNotification(req, event, { message, after: last })
   })
 }
 

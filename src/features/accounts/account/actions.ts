@@ -5,7 +5,7 @@ import * as passwords from '@/domain/accounts/change-password'
 import * as deletion from '@/domain/accounts/deletion-code'
 import * as sessions from '@/domain/accounts/sessions'
 import { action } from '@/server/action'
-import { requireViewerInPlace } from '@/server/action-guards'
+import { requireViewerInAction } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'
 import { accountContext, setDeviceCookie, setSessionCookie } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
@@ -15,7 +15,7 @@ const nothing = z.void()
 
 /** Stores the bio (P-67, D-25). */
 export const saveProfile = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: profileForm,
   failure: 'Failed to update profile',
   run: ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
@@ -23,7 +23,7 @@ export const saveProfile = action({
 
 /** Turns notification mails on or off (P-65, S-102). */
 export const savePreferences = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: preferencesForm,
   failure: 'Failed to save preferences',
   run: ({ viewer, input }) => updateSelf(viewer.id, input),
@@ -31,7 +31,7 @@ export const savePreferences = action({
 
 /** Changes the password of whoever knows the current one (P-64, S-09); other devices are out. */
 export const changePassword = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: passwordForm,
   failure: 'Failed to change password',
   run: async ({ viewer: user, input: { current, password } }) => {
@@ -45,7 +45,7 @@ export const changePassword = action({
 
 /** Ends one of the own sessions (S-22). One that has ended meanwhile is as it should be. */
 export const endSession = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: sessionForm,
   failure: 'Failed to sign out',
   run: async ({ viewer, input }) => {
@@ -55,7 +55,7 @@ export const endSession = action({
 
 /** Ends all own sessions but the one that asks (S-22). */
 export const endOtherSessions = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: nothing,
   failure: 'Failed to sign out',
   run: async () => {
@@ -66,7 +66,7 @@ export const endOtherSessions = action({
 
 /** Mails the code that deletes an account without a password (D-27). */
 export const sendDeletionCode = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: nothing,
   failure: 'Failed to send the code',
   run: async ({ viewer: user }) => deletion.sendDeletionCode({ ...(await accountContext()), user }),

@@ -1,31 +1,31 @@
 'use server'
 
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
-import { createApiKey, endApiKey } from '@/domain/accounts/own-api-keys'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
+import { createApiKey, revokeApiKey } from '@/domain/accounts/own-api-keys'
 import { action } from '@/server/action'
-import { requireViewerInPlace } from '@/server/action-guards'
+import { requireViewerInAction } from '@/server/action-guards'
 import { accountContext } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
-import { apiKeyForm, endKeyForm } from './api-key-schema'
+import { apiKeyForm, revokeKeyForm } from './api-key-schema'
 
 /** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
 export const createKey = action({
-  guard: requireViewerInPlace,
+  guard: requireViewerInAction,
   schema: apiKeyForm,
   failure: 'Failed to create the key',
   run: async ({ viewer: user, input }) => {
-    requireFreshProof(await requireAccount())
+    requireReauthentication(await requireAccount())
     const { token } = await createApiKey({ ...(await accountContext()), user, ...input })
     return { token }
   },
 })
 
 /** Ends one of the own API keys. One that has ended meanwhile is as it should be. */
-export const endKey = action({
-  guard: requireViewerInPlace,
-  schema: endKeyForm,
+export const revokeKey = action({
+  guard: requireViewerInAction,
+  schema: revokeKeyForm,
   failure: 'Failed to end the key',
   run: async ({ viewer: user, input: { id } }) => {
-    await endApiKey({ ...(await accountContext()), user, id })
+    await revokeApiKey({ ...(await accountContext()), user, id })
   },
 })

@@ -58,4 +58,4 @@ export const apiKeyForm = z
   }))
 
 /** The number of a key in the list. */
-export const endKeyForm = z.object({ id: z.number().int().positive().max(LARGEST_ID) })
+export const revokeKeyForm = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

@@ -7,14 +7,14 @@ import * as passkeys from '@/domain/accounts/factors/own-passkeys'
 import { toQrPath } from '@/lib/events/qr-code'
 import { accountContext } from '@/server/account-context'
 import { action } from '@/server/action'
-import { requireAccountInPlace } from '@/server/action-guards'
-import { appForm, passkeyForm, passkeyNumber } from './factor-schema'
+import { requireAccountInAction } from '@/server/action-guards'
+import { appForm, passkeyForm, passkeyIdSchema } from './factor-schema'
 
 const nothing = z.void()
 
 /** Begins to set up an authenticator app (K-02): the key as text, and its QR code, drawn here. */
 export const beginApp = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: nothing,
   failure: 'Failed to begin',
   run: async ({ viewer: account }) => {
@@ -25,7 +25,7 @@ export const beginApp = action({
 
 /** Sets it up with its first code. `data.codes` are the recovery codes of a first factor, shown once. */
 export const confirmApp = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: appForm,
   failure: 'Failed to set up the app',
   run: async ({ viewer: account, input }) => ({
@@ -35,7 +35,7 @@ export const confirmApp = action({
 
 /** Takes the app away (K-02). */
 export const removeApp = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: nothing,
   failure: 'Failed to remove the app',
   run: async ({ viewer: account }) => app.removeApp({ ...(await accountContext()), account }),
@@ -43,7 +43,7 @@ export const removeApp = action({
 
 /** Ten new recovery codes, shown this once (K-02). */
 export const renewCodes = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: nothing,
   failure: 'Failed to make new codes',
   run: async ({ viewer: account }) => ({
@@ -53,7 +53,7 @@ export const renewCodes = action({
 
 /** Begins to add a passkey (K-01): what the browser makes one of. */
 export const beginPasskey = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: nothing,
   failure: 'Failed to begin',
   run: async ({ viewer: account }) => ({
@@ -63,7 +63,7 @@ export const beginPasskey = action({
 
 /** Adds the passkey that the browser made. `data.codes` as with an app. */
 export const addPasskey = action({
-  guard: requireAccountInPlace,
+  guard: requireAccountInAction,
   schema: passkeyForm,
   failure: 'Failed to add the passkey',
   run: async ({ viewer: account, input }) => ({
@@ -73,8 +73,8 @@ export const addPasskey = action({
 
 /** Takes a passkey away (K-01). */
 export const removePasskey = action({
-  guard: requireAccountInPlace,
-  schema: passkeyNumber,
+  guard: requireAccountInAction,
+  schema: passkeyIdSchema,
   failure: 'Failed to remove the passkey',
   run: async ({ viewer: account, input: { id } }) =>
     passkeys.removePasskey({ ...(await accountContext()), account }, id),

@@ -28,4 +28,4 @@ export const passkeyForm = z.object({
 })
 
 /** The number of a passkey in the list. */
-export const passkeyNumber = z.object({ id: z.number().int().positive().max(LARGEST_ID) })
+export const passkeyIdSchema = z.object({ id: z.number().int().positive().max(LARGEST_ID) })

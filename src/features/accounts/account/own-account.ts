@@ -1,6 +1,6 @@
 import 'server-only'
 import { deleteAccount } from '@/domain/accounts/delete-account'
-import { requireFreshProof } from '@/domain/accounts/factors/fresh-proof'
+import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
 import { enforceRateLimit, returnTokens } from '@/domain/accounts/limits'
 import { logSecurityEvent } from '@/domain/audit/security-event'
 import { cms } from '@/server/cms'
@@ -17,7 +17,7 @@ const WINDOW_SECONDS = 600
 export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
   const account = await requireAccount()
   // The password below is the proof of who has nothing more (K-05).
-  if (account._hasFactor) requireFreshProof(account)
+  if (account._hasFactor) requireReauthentication(account)
   const asked = { ...(await accountContext()), user: viewer, sessionId: account._sid }
   await deleteAccount({ ...asked, proof })
   await endSessionHere()
@@ -28,7 +28,7 @@ export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<v
  * proof (K-05). A failure does not count.
  */
 export async function downloadOwnData({ id }: Viewer): Promise<string> {
-  requireFreshProof(await requireAccount())
+  requireReauthentication(await requireAccount())
   const payload = await cms()
   const limit = { key: `export:${id}`, limit: 1, windowSeconds: WINDOW_SECONDS }
   const words = 'You have just downloaded your data. Please try again in ten minutes.'

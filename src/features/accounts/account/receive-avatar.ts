@@ -25,8 +25,8 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
   const payload = await cms()
   const limit = { key: `avatar:${userId}`, limit: PER_HOUR, windowSeconds: 3600 }
   await enforceRateLimit(payload, [limit], TOO_MANY)
-  if (underWay >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
-  underWay += 1
+  if (inProgress >= MAX_CONCURRENT) throw new TooManyError(5, TOO_MANY)
+  inProgress += 1
   try {
     const png = await readPicture(request)
     return await replaceAvatar({ payload, userId, png })
@@ -34,11 +34,11 @@ export async function receiveAvatar(request: Request, userId: number): Promise<s
     if (!isStorageOutage(error)) throw error
     throw new AppError('unavailable', NOT_NOW, { retryAfter: 30 })
   } finally {
-    underWay -= 1
+    inProgress -= 1
   }
 }
 
-let underWay = 0
+let inProgress = 0
 
 async function readPicture(request: Request): Promise<Buffer> {
   const file = await readUpload(request, { field: 'file', limit: MAX_AVATAR_BYTES })

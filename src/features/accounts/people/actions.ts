@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { resetFactors } from '@/domain/accounts/factors/reset-factors'
 import { LARGEST_ID } from '@/lib/database/row-id'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 
 /** Resets the factors of somebody who lost them (K-08). */
 export const resetFactorsOf = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: z.object({ id: z.number().int().positive().max(LARGEST_ID) }),
   failure: 'Failed to reset the factors',
   run: async ({ input: { id } }) =>

@@ -23,7 +23,7 @@ export function toPersonRow(
   zone: string,
   { factors, viewer }: { factors?: KnownFactors; viewer?: number } = {},
 ): PersonRow {
-  const words = factors ? inWords(factors) : ''
+  const words = factors ? asText(factors) : ''
   return {
     id: doc.id,
     name: doc.fullName?.trim() || 'Unnamed User',
@@ -35,7 +35,7 @@ export function toPersonRow(
   }
 }
 
-function inWords({ app, passkeys }: KnownFactors): string {
+function asText({ app, passkeys }: KnownFactors): string {
   const keys = passkeys === 1 ? 'Passkey' : `${passkeys} passkeys`
   return [...(passkeys > 0 ? [keys] : []), ...(app ? ['App'] : [])].join(', ')
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/lib/failures/app-error'
 import { readForm } from '@/lib/http/read-form'
 import { withNext } from '@/lib/http/safe-next'
 import { action } from '@/server/action'
-import { letAnyone } from '@/server/action-guards'
+import { allowAnyone } from '@/server/action-guards'
 import type { FormState } from './form-state'
 
 const AUTH_ERROR = 'Authentication error'
@@ -24,7 +24,7 @@ export function accountForm<Schema extends z.ZodType<Record<string, string>>>(
   redirectOn: Partial<Record<ErrorCode, '/login'>> = {},
 ) {
   const submit = action({
-    guard: letAnyone,
+    guard: allowAnyone,
     schema,
     failure: UNKNOWN,
     run: ({ input }) => run(input),

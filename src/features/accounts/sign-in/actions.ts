@@ -51,7 +51,7 @@ export const enterCode = accountForm(
 )
 
 /** Leaves the second step for the first. A plain form: there is nothing to tell but where it leads. */
-export async function signInAnew(posted: unknown): Promise<void> {
+export async function signInAgain(posted: unknown): Promise<void> {
   await endTicket()
   redirect(withNext('/login', readForm(posted).get('next')) as Route)
 }
@@ -75,7 +75,7 @@ export const signUp = accountForm(
 
 /** Asks for a link to a new password (P-31). */
 export const forgotPassword = accountForm(forgotForm, async (input) => {
-  await browser.askForResetLink(input)
+  await browser.requestResetLink(input)
   return {
     title: 'Check your email',
     message:

@@ -1,4 +1,4 @@
-import { askForPasskey, stopAsking } from '@/components/passkeys/ask-browser'
+import { requestPasskey, stopAsking } from '@/components/passkeys/request-passkey'
 import { notifyAfterLoad } from '@/components/ui/notify'
 import { offersPasskeysInFields } from '@/lib/browser/optional-apis'
 import { postPasskey } from './post-passkey'
@@ -14,7 +14,7 @@ export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   const begun = await postPasskey()
   if (!begun.ok) return { isIn: false, error: begun.error }
   if (!begun.options) return { isIn: false }
-  const asked = await askForPasskey(begun.options)
+  const asked = await requestPasskey(begun.options)
   if (!asked.ok) return { isIn: false, error: asked.error }
   return send(asked.response, next)
 }
@@ -42,7 +42,7 @@ export async function offerPasskeys(
     const begun = await postPasskey()
     if (signal.aborted || !begun.ok || !begun.options) break
     isWaiting = true
-    const asked = await askForPasskey(begun.options, { byAutofill: true })
+    const asked = await requestPasskey(begun.options, { byAutofill: true })
     isWaiting = false
     if (signal.aborted) break
     if (!asked.ok) continue

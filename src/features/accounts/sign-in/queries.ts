@@ -1,7 +1,7 @@
 import 'server-only'
 import { peekToken } from '@/domain/accounts/account-tokens'
 import { findSignUp } from '@/domain/accounts/confirm-address'
-import { waysOfTicket } from '@/domain/accounts/factors/second-step'
+import { methodsOfTicket } from '@/domain/accounts/factors/second-step'
 import type { SecondFactor } from '@/lib/accounts/sign-in-method'
 import { cms } from '@/server/cms'
 import { readSignUpCookie, readTicket } from '@/server/account-context'
@@ -21,5 +21,5 @@ export async function isResetLink(token: string): Promise<boolean> {
 /** With what this browser can make the second step of its sign-in; null where it is at none (K-04). */
 export async function findSecondStep(): Promise<SecondFactor[] | null> {
   const ticket = await readTicket()
-  return ticket ? waysOfTicket({ payload: await cms() }, ticket) : null
+  return ticket ? methodsOfTicket({ payload: await cms() }, ticket) : null
 }

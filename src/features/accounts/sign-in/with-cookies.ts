@@ -1,5 +1,5 @@
 import 'server-only'
-import { askForReset } from '@/domain/accounts/ask-for-reset'
+import { requestPasswordReset } from '@/domain/accounts/request-password-reset'
 import * as confirming from '@/domain/accounts/confirm-address'
 import * as stepping from '@/domain/accounts/factors/second-step'
 import { ticketOf } from '@/domain/accounts/factors/second-step'
@@ -92,6 +92,6 @@ export async function resetPassword(input: { token: string; password: string }):
 }
 
 /** Asks for a mail with a link to a new password. */
-export async function askForResetLink({ email }: { email: string }): Promise<void> {
-  await askForReset({ ...(await accountContext()), email })
+export async function requestResetLink({ email }: { email: string }): Promise<void> {
+  await requestPasswordReset({ ...(await accountContext()), email })
 }

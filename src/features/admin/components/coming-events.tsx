@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link'
 import { Surface } from '@/components/ui/surface'
-import { seatsInWords } from '@/lib/events/seats-in-words'
+import { formatSeats } from '@/lib/events/format-seats'
 import { formatCreated } from '@/lib/time/dates'
 import type { ComingEvent } from '../dto'
 
@@ -15,7 +15,7 @@ export function ComingEvents({ events, timeZone }: { events: ComingEvent[]; time
       <ul className="flex flex-col">
         {events.map((event) => {
           const { id, kind, startsAt, title } = event
-          const seats = seatsInWords(event)
+          const seats = formatSeats(event)
           return (
             <li
               key={`${kind}-${id}`}

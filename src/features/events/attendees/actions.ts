@@ -6,7 +6,7 @@ import { addPerson, seatWaiting } from '@/domain/events/staff/give-seat'
 import { setAttendance } from '@/domain/events/staff/set-attendance'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { action } from '@/server/action'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 import { findCheckIn } from './find-check-in'
@@ -23,7 +23,7 @@ const FAILED = 'That did not work. Please try again.'
 
 /** Gives a seat to the account with an address; returns `full` where one more has to be confirmed (E-12). */
 export const addToEvent = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: addSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => addPerson({ ...input, ...(await by(viewer)) }),
@@ -31,7 +31,7 @@ export const addToEvent = action({
 
 /** Gives a seat to somebody who waits, before their turn (E-12). */
 export const giveSeat = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: seatSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => seatWaiting({ ...input, ...(await by(viewer)) }),
@@ -39,7 +39,7 @@ export const giveSeat = action({
 
 /** Cancels somebody's seat or place on the waiting list, who hears of it (E-12). */
 export const cancelSeatOf = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: personSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => cancelSeat({ ...input, ...(await by(viewer)) }),
@@ -47,7 +47,7 @@ export const cancelSeatOf = action({
 
 /** Notes who came, or that it was a mistake; returns how many changed (E-19). */
 export const markAttendance = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: attendanceSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => setAttendance({ ...input, ...(await by(viewer)) }),
@@ -55,7 +55,7 @@ export const markAttendance = action({
 
 /** Writes to the people of an event; returns to how many (E-19). */
 export const writeToAll = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: messageSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => writeToPeople({ ...input, ...(await by(viewer)) }),
@@ -63,7 +63,7 @@ export const writeToAll = action({
 
 /** Checks in whoever shows this code; a second time changes nothing (E-20). */
 export const checkIn = action({
-  guard: requireAdminInPlace,
+  guard: requireAdminInAction,
   schema: checkInSchema,
   failure: FAILED,
   run: async ({ viewer, input }) => {

@@ -46,7 +46,7 @@ export type AttendeePage = {
 }
 
 /** What each state is called on the screen and in files. */
-export const STATE_WORDS: Record<AttendeeRow['state'], string> = {
+export const STATE_LABELS: Record<AttendeeRow['state'], string> = {
   registered: 'Has a seat',
   waiting: 'Waiting',
   cancelled: 'Cancelled',

@@ -1,10 +1,10 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { ofEvent, type EventRef } from '@/domain/events/event-ref'
-import { csvResponse, noteExport, type CsvBatch } from '@/server/stream-csv'
+import { csvResponse, logExport, type CsvBatch } from '@/server/stream-csv'
 import { sqlRows } from '@/server/sql-rows'
 import type { Viewer } from '@/server/viewer'
-import { STATE_WORDS, type AttendedEvent } from './dto'
+import { STATE_LABELS, type AttendedEvent } from './dto'
 import { toAttendeeRow, type StoredAttendee } from './to-attendee-row'
 
 const BATCH = 500
@@ -15,7 +15,7 @@ export async function exportAttendees(
   viewer: Viewer,
   { ref, title }: AttendedEvent,
 ): Promise<Response> {
-  await noteExport(viewer, 'registrations', title)
+  await logExport(viewer, 'registrations', title)
   return csvResponse({
     name: `people-of-${ref.kind}-${ref.id}`,
     head: HEAD,
@@ -30,7 +30,7 @@ async function readBatch(ref: EventRef, after: number): Promise<CsvBatch> {
     where r.${ofEvent(ref)} and r.id > ${after} order by r.id limit ${BATCH}`)
   const rows = found.map((one) => {
     const { attended, email, id, name, since, state } = toAttendeeRow(one, 'UTC')
-    return [id, name, email, STATE_WORDS[state], since.iso, attended?.iso]
+    return [id, name, email, STATE_LABELS[state], since.iso, attended?.iso]
   })
   return { rows, last: found.length === BATCH ? (found.at(-1)?.id ?? null) : null }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn'
-import type { CardLook } from '../dto'
+import type { CardVariant } from '../dto'
 
-const LOOKS: Record<CardLook, string> = {
+const LOOKS: Record<CardVariant, string> = {
   open: 'border-ink-muted bg-paper-raised',
   calm: 'border-line',
   ticket: 'border-accent bg-paper-raised',
@@ -20,7 +20,7 @@ export function CardFrame({
   stub,
   children,
 }: {
-  look: CardLook
+  look: CardVariant
   isLive?: boolean
   isHidden?: boolean
   stub?: ReactNode

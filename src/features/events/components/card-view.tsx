@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/cn'
 import type { EventView } from '@/lib/events/event-view'
-import type { Card, CardAction, SeatWish, WayOut } from '../dto'
+import type { Card, CardAction, SeatCommand, WayOut } from '../dto'
 import { CardFrame } from './card-frame'
 import { SeatForm } from './seat-form'
 
@@ -16,11 +16,11 @@ const BARE =
 /** What the buttons do where scripts run; before that, each is a form of its own (E-06). */
 type CardHandlers = {
   /** Registers, or gives back what one has. */
-  send: (wish: SeatWish) => void
+  send: (wish: SeatCommand) => void
   /** Shows or hides the question that comes before a seat is given back. */
   ask: (isAsking: boolean) => void
   isAsking: boolean
-  busy: SeatWish | null
+  busy: SeatCommand | null
 }
 
 type Named = Pick<EventView, 'kind' | 'id'>

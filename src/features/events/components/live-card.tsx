@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactElement, type ReactNode } from '
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import type { EventView } from '@/lib/events/event-view'
-import type { Card, SeatWish } from '../dto'
+import type { Card, SeatCommand } from '../dto'
 import { CardFrame } from './card-frame'
 import { CardView } from './card-view'
 import { useCard } from './use-card'
@@ -29,7 +29,7 @@ export function LiveCard({
 }) {
   const router = useRouter()
   const asked = useCard(`/api/viewer/${event.kind}s/${event.id}/seat`)
-  const [busy, setBusy] = useState<SeatWish | null>(null)
+  const [busy, setBusy] = useState<SeatCommand | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [changes, setChanges] = useState(0)
   const titleRef = useRef<HTMLParagraphElement>(null)
@@ -45,7 +45,7 @@ export function LiveCard({
     setChanges(changes + 1)
   }
 
-  async function press(wish: SeatWish) {
+  async function press(wish: SeatCommand) {
     setBusy(wish)
     const sent = await asked.send(wish)
     setBusy(null)
@@ -70,7 +70,7 @@ export function LiveCard({
       </CardFrame>
     )
   }
-  const on = { ask, busy, isAsking, send: (wish: SeatWish) => void press(wish) }
+  const on = { ask, busy, isAsking, send: (wish: SeatCommand) => void press(wish) }
   return (
     <CardView {...{ event, card, titleRef, on, ...slots }} isHidden={isHidden && !asked.card} />
   )

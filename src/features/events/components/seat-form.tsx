@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/events/event-view'
-import type { SeatWish } from '../dto'
+import type { SeatCommand } from '../dto'
 
 /**
  * A button that registers or gives the seat back: a form of its own, which works without scripts
@@ -19,7 +19,7 @@ export function SeatForm({
   children,
 }: {
   event: Pick<EventView, 'kind' | 'id'>
-  wish: SeatWish
+  wish: SeatCommand
   variant?: ButtonVariant
   size?: 'sm' | 'lg'
   /** Of the button. */

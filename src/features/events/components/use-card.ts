@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import { readRefusal } from '@/lib/http/read-refusal'
-import type { Card, SeatWish } from '../dto'
-import { followCard, type KnownCard, type Problem } from '../follow-card'
+import type { Card, SeatCommand } from '../dto'
+import { followCard, type CachedCard, type Problem } from '../follow-card'
 
 /**
  * The card of an event for whoever looks, asked at `address` when the page is opened, whenever it is looked
@@ -11,7 +11,7 @@ import { followCard, type KnownCard, type Problem } from '../follow-card'
  * to the card that follows or to what went wrong.
  */
 export function useCard(address: string) {
-  const [known, show] = useState<KnownCard>({ card: null, hasFailed: false })
+  const [known, show] = useState<CachedCard>({ card: null, hasFailed: false })
   const follower = useMemo(
     () => followCard({ ask: (wish) => askAt(address, wish), show }),
     [address],
@@ -33,7 +33,7 @@ export function useCard(address: string) {
 }
 
 /** Asks for the card, or sends a wish. Null without a connection. */
-async function askAt(address: string, wish?: SeatWish): Promise<Card | Problem | null> {
+async function askAt(address: string, wish?: SeatCommand): Promise<Card | Problem | null> {
   const sending: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

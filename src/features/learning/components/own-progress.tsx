@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Check } from '@/components/icons/check'
 import { Play } from '@/components/icons/play'
-import { sendWish } from '@/components/learning/send-wish'
+import { sendCommand } from '@/components/learning/send-command'
 import { usePlayerStore } from '@/components/player/player-provider'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
@@ -33,7 +33,7 @@ export function OwnProgress({
 
   async function press() {
     setBusy(true)
-    const problem = await sendWish(target, isDone ? 'undone' : 'done')
+    const problem = await sendCommand(target, isDone ? 'undone' : 'done')
     setBusy(false)
     if (problem) notify({ tone: 'error', description: problem.message })
     else setDone(!isDone)

@@ -5,8 +5,8 @@ import { usePlayerStore } from '@/components/player/player-provider'
 import { toVideo } from '@/lib/catalogue/video'
 import { DONE_FROM, type OwnLearning } from '@/lib/learning/own-learning'
 import type { Target } from '@/lib/records/target'
-import { startAnew } from './start-anew'
-import { tellProgress } from './tell-progress'
+import { restartVideo } from './restart-video'
+import { reportProgress } from './report-progress'
 
 const never = () => () => {}
 
@@ -45,11 +45,11 @@ export function useOwnProgress({ target: { id, kind }, url, viewerId }: Asked) {
     if (!store || !video || own === undefined) return
     let before = own?.watched?.seconds ?? 0
     let isOther = own?.isReplaced ?? false
-    const restart = startAnew(store, own?.watched?.length ?? null, () => setShorter(true))
-    const stop = tellProgress(store, {
+    const restart = restartVideo(store, own?.watched?.length ?? null, () => setShorter(true))
+    const stop = reportProgress(store, {
       watching: { viewerId, target: { id, kind }, video },
-      mayTell: () => !restart.isUnderWay(),
-      onTold(seconds, length) {
+      mayNotify: () => !restart.isInProgress(),
+      onReported(seconds, length) {
         const through = DONE_FROM * length
         // As the server does: whoever takes "done" back beyond that is not contradicted.
         if (seconds >= through && (isOther || before < through)) setDone(true)

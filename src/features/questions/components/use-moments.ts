@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { TimeLineMoment } from '@/components/player/time-line-place'
+import type { TimeLineMoment } from '@/components/player/time-line-position'
 import { useViewer } from '@/components/viewer-provider'
 import { toTimeLine, type QuestionMoment } from '@/lib/questions/question-moments'
 import type { Target } from '@/lib/records/target'

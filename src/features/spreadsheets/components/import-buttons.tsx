@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
@@ -28,7 +28,7 @@ export function ImportButtons({ id, state, total, writes }: Shown) {
 
   if (state === 'done' || state === 'stopped') return null
   const isChecked = state === 'checked'
-  const begin = () => withProof(() => beginImport({ id }))
+  const begin = () => withReauthentication(() => beginImport({ id }))
   const label = `Import ${writes.toLocaleString('en')} of ${total.toLocaleString('en')}`
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button-class'
 import { isActive, type ImportView } from '@/features/spreadsheets/dto'
-import { rowsInWords } from '@/features/spreadsheets/words'
+import { formatRowCount } from '@/features/spreadsheets/words'
 import { ImportButtons } from './import-buttons'
 import { ImportProgress } from './import-progress'
 
@@ -18,7 +18,7 @@ export function ImportSummary({ view }: { view: ImportView }) {
       )}
       {heard > 0 && (
         <p className="measure font-semibold">
-          {rowsInWords(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people have
+          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people have
           registered for: they hear of it by mail.
         </p>
       )}
@@ -47,7 +47,7 @@ function progressOf({ ahead, counts, state, total }: ImportView) {
   const isChecking = state === 'checking'
   const done = total - (isChecking ? counts.waiting : counts.new + counts.changed)
   const words = isChecking ? 'Checked' : 'Through with'
-  return { done, label: `${words} ${done.toLocaleString('en')} of ${rowsInWords(total)}.` }
+  return { done, label: `${words} ${done.toLocaleString('en')} of ${formatRowCount(total)}.` }
 }
 
 function sentenceOf({ counts, state }: ImportView): string {

@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/ui/app-link'
 import { formatCreated } from '@/lib/time/dates'
 import type { SheetImport } from '@/domain/spreadsheets/sheet-import'
-import { STATE_WORDS } from '@/features/spreadsheets/words'
+import { STATE_LABELS } from '@/features/spreadsheets/words'
 
 /** The imports of the last days, each a link to its page. */
 export function RecentImports({
@@ -29,7 +29,7 @@ export function RecentImports({
             >
               {fileName}
             </AppLink>
-            <span>{STATE_WORDS[state]}</span>
+            <span>{STATE_LABELS[state]}</span>
             <time dateTime={createdAt} className="text-ink-muted tabular-nums">
               {formatCreated(createdAt, timeZone)}
             </time>

@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { Badge } from '@/components/ui/badge'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import type { RowView } from '@/features/spreadsheets/dto'
-import { ROW_WORDS } from '@/features/spreadsheets/words'
+import { ROW_LABELS } from '@/features/spreadsheets/words'
 
 /** The rows of a file: line, record, what becomes of it, and by which column it is changed or refused (I-12). */
 export function RowTable({ rows }: { rows: readonly RowView[] }) {
@@ -27,7 +27,7 @@ export function RowTable({ rows }: { rows: readonly RowView[] }) {
             <Title {...row} />
           </Cell>
           <Cell label="Becomes">
-            <Badge tone={ROW_WORDS[row.state].tone}>{ROW_WORDS[row.state].word}</Badge>
+            <Badge tone={ROW_LABELS[row.state].tone}>{ROW_LABELS[row.state].word}</Badge>
           </Cell>
           <Cell label="Columns" className="wrap-anywhere">
             <Details {...row} />

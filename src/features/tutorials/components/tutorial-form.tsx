@@ -3,14 +3,14 @@
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
-import { WordsFields } from '@/components/records/words-fields'
+import { TranscriptFields } from '@/components/records/transcript-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { WORDS_LABELS } from '@/lib/transcript/recording-form'
+import { TRANSCRIPT_LABELS } from '@/lib/transcript/recording-form'
 import { saveTutorial } from '../actions'
 import { EMPTY_TUTORIAL, TUTORIAL_MESSAGES, tutorialSchema, type TutorialValues } from '../schema'
 
@@ -26,7 +26,7 @@ const KIND: RecordKind<TutorialValues> = {
     image: 'Picture',
     imageUrl: 'Image URL',
     videoUrl: 'Video URL',
-    ...WORDS_LABELS,
+    ...TRANSCRIPT_LABELS,
     isFeatured: 'Featured',
   },
   schema: tutorialSchema,
@@ -62,7 +62,7 @@ export function TutorialForm({ record }: { record: OpenedRecord<TutorialValues> 
             placeholder="https://www.youtube.com/watch?v=..."
             hint="YouTube, Vimeo or a video file plays on the page; another address is a link."
           />
-          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
+          <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />
           <CheckboxField {...check('isFeatured')} switch />
         </>
       )}

@@ -4,15 +4,15 @@ import { EventFields } from '@/components/records/event-fields'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
-import { WordsFields } from '@/components/records/words-fields'
+import { TranscriptFields } from '@/components/records/transcript-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { EVENT_LABELS } from '@/lib/events/event-form'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { WORDS_LABELS } from '@/lib/transcript/recording-form'
-import { foreseeWebinar, saveWebinar } from '../actions'
+import { TRANSCRIPT_LABELS } from '@/lib/transcript/recording-form'
+import { previewWebinarChange, saveWebinar } from '../actions'
 import { EMPTY_WEBINAR, WEBINAR_MESSAGES, webinarSchema, type WebinarValues } from '../schema'
 
 const KIND: RecordKind<WebinarValues> = {
@@ -28,7 +28,7 @@ const KIND: RecordKind<WebinarValues> = {
     imageUrl: 'Image URL',
     registrationLink: 'Registration Link',
     recordingUrl: 'Recording URL',
-    ...WORDS_LABELS,
+    ...TRANSCRIPT_LABELS,
     ...EVENT_LABELS,
     isFeatured: 'Featured',
   },
@@ -36,7 +36,7 @@ const KIND: RecordKind<WebinarValues> = {
   save: saveWebinar,
   ask: async (id, { eventStatus, scheduledFor }) => {
     const isCancelled = eventStatus === 'cancelled'
-    return toSaveQuestion(await foreseeWebinar({ id, startsAt: scheduledFor, isCancelled }))
+    return toSaveQuestion(await previewWebinarChange({ id, startsAt: scheduledFor, isCancelled }))
   },
   messages: WEBINAR_MESSAGES,
   returnTo: '/admin/webinars',
@@ -87,7 +87,7 @@ export function WebinarForm({
             hint="Add it afterwards, and the page shows the recording."
             inputMode="url"
           />
-          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
+          <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />
           <EventFields {...{ text, values, timeZone }} />
           <CheckboxField {...check('isFeatured')} switch />
         </>

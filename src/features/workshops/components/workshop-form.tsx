@@ -6,7 +6,7 @@ import { LinkRows } from '@/components/records/link-rows'
 import { PictureField } from '@/components/records/picture-field'
 import { RecordForm } from '@/components/records/record-form'
 import type { RecordKind } from '@/components/records/use-record-form'
-import { WordsFields } from '@/components/records/words-fields'
+import { TranscriptFields } from '@/components/records/transcript-fields'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
@@ -15,8 +15,8 @@ import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { EVENT_LABELS } from '@/lib/events/event-form'
 import { toSaveQuestion } from '@/lib/events/event-question'
 import type { OpenedRecord } from '@/lib/records/record-form'
-import { WORDS_LABELS } from '@/lib/transcript/recording-form'
-import { foreseeWorkshop, saveWorkshop } from '../actions'
+import { TRANSCRIPT_LABELS } from '@/lib/transcript/recording-form'
+import { previewWorkshopChange, saveWorkshop } from '../actions'
 import { EMPTY_WORKSHOP, WORKSHOP_MESSAGES, workshopSchema, type WorkshopValues } from '../schema'
 
 const KIND: RecordKind<WorkshopValues> = {
@@ -37,14 +37,14 @@ const KIND: RecordKind<WorkshopValues> = {
     venue: 'Venue',
     ...EVENT_LABELS,
     recordingUrl: 'Recording URL',
-    ...WORDS_LABELS,
+    ...TRANSCRIPT_LABELS,
     topics: 'Topics',
   },
   schema: workshopSchema,
   save: saveWorkshop,
   ask: async (id, { eventStatus, startsAt }) => {
     const isCancelled = eventStatus === 'cancelled'
-    return toSaveQuestion(await foreseeWorkshop({ id, startsAt, isCancelled }))
+    return toSaveQuestion(await previewWorkshopChange({ id, startsAt, isCancelled }))
   },
   messages: WORKSHOP_MESSAGES,
   returnTo: '/admin/dashboard',
@@ -137,7 +137,7 @@ export function WorkshopForm({
             hint="Add it afterwards, and the page shows the recording."
             inputMode="url"
           />
-          <WordsFields text={text} onTranscript={(words) => set('transcript', words)} />
+          <TranscriptFields text={text} onTranscript={(words) => set('transcript', words)} />
         </>
       )}
     </RecordForm>

@@ -3,14 +3,14 @@
 import { Button, Gutter } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { AppLink } from '@/components/ui/app-link'
-import { askForProof } from '@/components/proof/proof-request'
+import { requestReauthentication } from '@/components/reauthentication/request'
 
 /** Replaces a list or record of personal data for an administrator without a fresh proof. */
 export function ConfirmToRead({ title }: { title: string }) {
   const router = useRouter()
 
   async function confirm() {
-    if (await askForProof()) router.refresh()
+    if (await requestReauthentication()) router.refresh()
   }
 
   return (

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
-import { mayReadPeoplesData, requireFactor } from '@/server/viewer'
+import { mayReadPersonalData, requireFactor } from '@/server/viewer'
 import { brandedConfig } from '../branded-config'
 import { importMap } from '../importMap.js'
 import { ConfirmToRead } from './confirm-to-read'
@@ -18,14 +18,14 @@ export function generateMetadata({ params, searchParams }: Args): Promise<Metada
 export default async function BackOfficePage({ params, searchParams }: Args) {
   const { segments = [] } = await params
   await requireFactor(['/cms', ...segments].join('/'))
-  const title = await peoplesDataAt(segments)
-  if (title && !(await mayReadPeoplesData())) return <ConfirmToRead title={title} />
+  const title = await personalDataAt(segments)
+  if (title && !(await mayReadPersonalData())) return <ConfirmToRead title={title} />
   return RootPage({ config, importMap, params, searchParams })
 }
 
 /** The name of the collection that an address shows, if it holds personal data of others. */
-async function peoplesDataAt([area, slug]: string[]): Promise<string | null> {
+async function personalDataAt([area, slug]: string[]): Promise<string | null> {
   const { collections } = await config
   const shown = area === 'collections' && collections.find((one) => one.slug === slug)
-  return shown && shown.custom.peoplesData ? String(shown.labels.plural) : null
+  return shown && shown.custom.personalData ? String(shown.labels.plural) : null
 }

@@ -7,11 +7,11 @@ import { Spinner } from '@/components/ui/spinner'
 import { findMerged } from '@/features/questions/find-merged'
 import { getSiteInfo } from '@/features/site/queries'
 import { TARGET_COLLECTIONS, targetPath, type TargetKind } from '@/lib/records/target'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { getViewer, requireViewer } from '@/server/viewer'
 import { Answers, AskColumn } from './ask-parts'
 import { QuestionsData } from './questions-data'
-import { readPlace } from './read-place'
+import { readPosition } from './read-position'
 
 type AskProps = {
   params: Promise<{ id: string }>
@@ -37,7 +37,7 @@ export function askPage({ kind, find }: Asked) {
     const [{ id }, query] = await Promise.all([params, searchParams])
     const [record, { answersArePublic }] = await Promise.all([find(id), getSiteInfo()])
     // One address of each list is for search engines; the other places of it are the same again.
-    const isListed = answersArePublic && readPlace(query).query === ''
+    const isListed = answersArePublic && readPosition(query).query === ''
     return {
       title: record ? `Questions on ${record.title}` : `${name} not found`,
       alternates: { canonical: record ? `${targetPath({ kind, ...record })}/ask` : undefined },
@@ -47,8 +47,8 @@ export function askPage({ kind, find }: Asked) {
 
   async function AskPage({ params, searchParams }: AskProps) {
     const [{ id }, query] = await Promise.all([params, searchParams])
-    const place = readPlace(query)
-    await leadOn(list, id, `/ask${place.query}`)
+    const place = readPosition(query)
+    await redirectFromPreviousSlug(list, id, `/ask${place.query}`)
     const { answersArePublic, brand } = await getSiteInfo()
     const viewer = answersArePublic
       ? await getViewer()

@@ -5,7 +5,7 @@ import { OwnQuestions } from '@/features/questions/components/own-questions'
 import { listAnswered, listOwn, listVotes } from '@/features/questions/queries'
 import { listSorted } from '@/features/questions/sorted-answers'
 import type { Target } from '@/lib/records/target'
-import type { Place } from './read-place'
+import type { Place } from './read-position'
 
 type Asked = {
   target: Target

@@ -2,7 +2,7 @@ import { isAdmin, isStaff } from '@/access/roles'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
-import { ProofHost } from '@/components/proof/proof-host'
+import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { AccountNav } from '@/features/accounts/account/components/account-nav'
 import { factorReminder } from '@/server/factor-reminder'
 import { getViewer } from '@/server/viewer'
@@ -22,7 +22,7 @@ export default async function AccountLayout({ children }: { children: ReactNode 
         <div>{reminder && <FactorBanner {...reminder} />}</div>
         {children}
       </div>
-      <ProofHost />
+      <ReauthenticationHost />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { FactorBanner } from '@/components/factor-banner'
-import { ProofHost } from '@/components/proof/proof-host'
+import { ReauthenticationHost } from '@/components/reauthentication/host'
 import { DashboardFrame } from '@/components/records/dashboard-frame'
 import { DraftOwner } from '@/components/use-draft'
 import { Tabs } from '@/components/ui/tabs'
 import { factorReminder } from '@/server/factor-reminder'
-import { leadToFormOfAddress } from '@/server/former-address'
+import { leadToFormOfAddress } from '@/server/previous-slug'
 import { requireAdmin } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
@@ -35,7 +35,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
           <Tabs label="Dashboard" items={TABS} />
           <div>{reminder && <FactorBanner {...reminder} />}</div>
           {children}
-          <ProofHost />
+          <ReauthenticationHost />
         </DashboardFrame>
       </DraftOwner>
     </div>

@@ -1,6 +1,6 @@
 import { PlayerProvider } from '@/components/player/player-provider'
 import { RecordingView } from '@/components/player/recording-view'
-import type { TimeLineMoment } from '@/components/player/time-line-place'
+import type { TimeLineMoment } from '@/components/player/time-line-position'
 import { Watching } from '@/features/learning/components/watching'
 import { AskAt } from '@/features/questions/components/ask-at'
 import { useMoments } from '@/features/questions/components/use-moments'

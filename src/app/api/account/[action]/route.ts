@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import {
-  askForResetLink,
+  requestResetLink,
   confirmAddress,
   finishSignIn,
   register,
@@ -29,7 +29,7 @@ const ACTIONS = new Map<string, Run>([
   ],
   ['login', logIn],
   ['logout', endSessionHere],
-  ['forgot', withBody({ email }, askForResetLink)],
+  ['forgot', withBody({ email }, requestResetLink)],
   ['reset', withBody({ token: text, password: text }, resetPassword)],
   [
     'verify',

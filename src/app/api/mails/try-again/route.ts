@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isAdmin } from '@/access/roles'
 import { ownEndpoint } from '@/api/own-endpoint'
-import { tryMailsAgain } from '@/features/admin/try-mails-again'
+import { retryEmails } from '@/features/admin/retry-emails'
 import { AppError } from '@/lib/failures/app-error'
 import { getViewer } from '@/server/viewer'
 
@@ -26,6 +26,6 @@ export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!viewer || !isAdmin(viewer)) throw new AppError('not_found', 'Not found.')
   const parsed = schema.safeParse(await request.json().catch(() => null))
   if (!parsed.success) throw new AppError('invalid', 'Say which: an id, or all.')
-  const queued = await tryMailsAgain(viewer, 'id' in parsed.data ? parsed.data : 'all')
+  const queued = await retryEmails(viewer, 'id' in parsed.data ? parsed.data : 'all')
   return Response.json({ queued }, { headers: { 'Cache-Control': 'private, no-store' } })
 })

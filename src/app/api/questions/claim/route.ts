@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { parseInput } from '@/lib/failures/parse-input'
 import { claimQuestion, releaseQuestion } from '@/domain/questions/claims'
-import { requireStaffInPlace } from '@/server/action-guards'
+import { requireStaffInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 
 const schema = z.object({ id: z.int().positive().max(2_147_483_647), own: z.boolean() })
@@ -12,7 +12,7 @@ const schema = z.object({ id: z.int().positive().max(2_147_483_647), own: z.bool
  * that one is done → `{ claimedBy }`, the name of somebody else who does, or null (L-16).
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  const viewer = await requireStaffInPlace()
+  const viewer = await requireStaffInAction()
   const { id, own } = parseInput(schema, await request.json())
   const claim = { payload: await cms(), question: id, userId: viewer.id }
   if (!own) await releaseQuestion(claim)

@@ -4,7 +4,7 @@ import { listForDesk } from '@/features/questions/desk-queries'
 import { answerSchema, storeAnswer } from '@/features/questions/store-answer'
 import { parseInput } from '@/lib/failures/parse-input'
 import { readTarget } from '@/lib/questions/read-target'
-import { requireStaffInPlace } from '@/server/action-guards'
+import { requireStaffInAction } from '@/server/action-guards'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
@@ -23,7 +23,7 @@ const querySchema = z.object({
  * the waiting ones, oldest first or those first that most people ask.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
-  const viewer = await requireStaffInPlace()
+  const viewer = await requireStaffInAction()
   const { searchParams } = new URL(url)
   const { after, order, waiting } = parseInput(querySchema, Object.fromEntries(searchParams))
   const page = await listForDesk({
@@ -38,7 +38,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
 
 /** `POST /api/questions/desk` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }` (D-32). */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  const viewer = await requireStaffInPlace()
+  const viewer = await requireStaffInAction()
   const answer = parseInput(answerSchema, await request.json())
   return Response.json(await storeAnswer(answer, viewer), { headers: HEADERS })
 })

@@ -2,7 +2,7 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { ANSWER_LIMITS } from '@/lib/answer/answer'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { AppError } from '@/lib/failures/app-error'
-import { requireStaffInPlace } from '@/server/action-guards'
+import { requireStaffInAction } from '@/server/action-guards'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
@@ -11,7 +11,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
  * shown if this text were submitted as an answer, or null for a blank one. Stores nothing.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
-  await requireStaffInPlace()
+  await requireStaffInAction()
   const text = await request.text()
   if (text.length > ANSWER_LIMITS.characters * 2) throw new AppError(413, 'Too long')
   return Response.json({ answer: answerFromText(text) }, { headers: HEADERS })

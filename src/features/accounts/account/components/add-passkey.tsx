@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { makePasskey } from '@/components/passkeys/ask-browser'
-import { withProof } from '@/components/proof/with-proof'
+import { makePasskey } from '@/components/passkeys/request-passkey'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -92,12 +92,12 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
 }
 
 async function make(name: string): Promise<Made> {
-  const begun = await withProof(() => beginPasskey())
+  const begun = await withReauthentication(() => beginPasskey())
   if (!begun.ok) return begun
   if (!begun.data) return { ok: false, error: FAILED }
   const asked = await makePasskey(begun.data.options)
   if (!asked.ok) return asked
   const response = asked.response as Parameters<typeof addPasskey>[0]['response']
-  const added = await withProof(() => addPasskey({ name, response }))
+  const added = await withReauthentication(() => addPasskey({ name, response }))
   return added.ok ? { ok: true, codes: added.data?.codes ?? null } : added
 }

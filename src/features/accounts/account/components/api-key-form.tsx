@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
@@ -32,14 +32,14 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const collections = data.getAll('collections')
-    const input = { ...Object.fromEntries(data), collections } as Wish
+    const input = { ...Object.fromEntries(data), collections } as LearningInput
     const parsed = apiKeyForm.safeParse(input)
     if (!parsed.success) {
       setFailure({ ok: false, error: FAILED, fields: fieldErrors(parsed.error) })
       return
     }
     start(async () => {
-      const result = await withProof(() => createKey(input)).catch(
+      const result = await withReauthentication(() => createKey(input)).catch(
         () => ({ ok: false, error: FAILED }) as const,
       )
       if (result.ok && result.data) onCreated(result.data.token)
@@ -107,4 +107,4 @@ export function ApiKeyForm({ role, onCreated, onCancel }: Props) {
   )
 }
 
-type Wish = Parameters<typeof createKey>[0]
+type LearningInput = Parameters<typeof createKey>[0]

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
-import { endKey } from '@/features/accounts/account/api-key-actions'
+import { revokeKey } from '@/features/accounts/account/api-key-actions'
 
 type Moment = { at: string; words: string }
 
@@ -32,7 +32,7 @@ export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
   function end(id: number) {
     start(async () => {
       const failed = { ok: false, error: 'Failed to end the key' } as const
-      const result = await endKey({ id }).catch(() => failed)
+      const result = await revokeKey({ id }).catch(() => failed)
       setAsked(undefined)
       if (result.ok) notify({ tone: 'good', title: 'API key ended' })
       else notify({ tone: 'error', description: result.error })

@@ -1,7 +1,7 @@
 import type { ListedKey } from '@/domain/accounts/api-keys'
 import { AppLink } from '@/components/ui/app-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { reachWords } from '@/lib/accounts/key-scope'
+import { describeScope } from '@/lib/accounts/key-scope'
 import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { ApiKeyList } from './api-key-list'
 import { CreateApiKey } from './create-api-key'
@@ -14,7 +14,7 @@ export function ApiKeys({ keys, role, zone, now }: Props) {
   const rows = keys.map(({ collections, createdAt, expiresAt, lastUsedAt, scope, ...key }) => ({
     ...key,
     role: key.role.charAt(0).toUpperCase() + key.role.slice(1),
-    scope: `${scope === 'read' ? 'Reads' : 'Reads and writes'} ${reachWords(collections)}`,
+    scope: `${scope === 'read' ? 'Reads' : 'Reads and writes'} ${describeScope(collections)}`,
     created: moment(createdAt),
     expires: moment(expiresAt),
     lastUsed: lastUsedAt ? moment(lastUsedAt) : null,

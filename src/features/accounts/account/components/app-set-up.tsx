@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { ErrorSummary } from '@/components/ui/error-summary'
@@ -32,7 +32,7 @@ export function AppSetUp({ begun, onDone, onCancel }: Props) {
       return
     }
     start(async () => {
-      const result = await withProof(() => confirmApp({ setUp, code })).catch(
+      const result = await withReauthentication(() => confirmApp({ setUp, code })).catch(
         () => ({ ok: false, error: 'Failed to set up the app' }) as const,
       )
       if (result.ok) onDone(result.data?.codes ?? null)

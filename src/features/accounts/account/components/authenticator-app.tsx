@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
@@ -26,7 +26,7 @@ export function AuthenticatorApp({ app }: Props) {
 
   function begin() {
     start(async () => {
-      const result = await withProof(() => beginApp()).catch(() => FAILED)
+      const result = await withReauthentication(() => beginApp()).catch(() => FAILED)
       if (result.ok) setBegun(result.data)
       else notify({ tone: 'error', description: result.error })
     })
@@ -34,7 +34,7 @@ export function AuthenticatorApp({ app }: Props) {
 
   function remove() {
     start(async () => {
-      const result = await withProof(() => removeApp()).catch(() => FAILED)
+      const result = await withReauthentication(() => removeApp()).catch(() => FAILED)
       setLeaving(false)
       if (result.ok) notify({ tone: 'good', title: 'Authenticator app removed' })
       else notify({ tone: 'error', description: result.error })

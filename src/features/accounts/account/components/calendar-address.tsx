@@ -2,18 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
-import { createCalendar, endCalendar } from '@/features/accounts/account/calendar-actions'
+import { createCalendar, revokeCalendar } from '@/features/accounts/account/calendar-actions'
 import { NewSecret } from './new-secret'
 
 const FAILED = 'That did not work. Please try again.'
 
-type Wish = 'replace' | 'end'
+type LearningInput = 'replace' | 'end'
 const WORDS = {
   replace: {
     title: 'Create a new address?',
@@ -32,21 +32,21 @@ const WORDS = {
 /** Makes, replaces and ends the address of the private calendar; a new one is shown once (E-27). */
 export function CalendarAddress({ since }: { since: { at: string; words: string } | null }) {
   const router = useRouter()
-  const [asked, setAsked] = useState<Wish>('replace')
+  const [asked, setAsked] = useState<LearningInput>('replace')
   const [isAsked, setIsAsked] = useState(false)
   const [url, setUrl] = useState<string>()
   const [isPending, start] = useTransition()
 
-  const ask = (wish: Wish) => {
+  const ask = (wish: LearningInput) => {
     setAsked(wish)
     setIsAsked(true)
   }
-  const work = (wish: Wish) =>
+  const work = (wish: LearningInput) =>
     start(async () => {
       const failed = { ok: false, error: FAILED } as const
       setIsAsked(false)
-      const create = () => withProof(() => createCalendar())
-      const result = await (wish === 'end' ? endCalendar() : create()).catch(() => failed)
+      const create = () => withReauthentication(() => createCalendar())
+      const result = await (wish === 'end' ? revokeCalendar() : create()).catch(() => failed)
       if (!result.ok) notify({ tone: 'error', description: result.error })
       else if (result.data) setUrl(result.data.url)
       else notify({ tone: 'good', title: 'Calendar address ended' })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { readRefusal } from '@/lib/http/read-refusal'
@@ -16,7 +16,7 @@ export function DataDownload() {
   async function download() {
     setBusy(true)
     try {
-      const read = await withProof(readData)
+      const read = await withReauthentication(readData)
       if (!read.ok) notify({ tone: 'error', description: read.error })
       else if (read.data) save(read.data)
     } catch {

@@ -1,14 +1,14 @@
 'use client'
 
 import { useState } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Form } from '@/components/ui/form'
 import { notify, notifyAfterLoad } from '@/components/ui/notify'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
-import { forgetViewer } from '@/components/viewer-provider'
+import { clearViewer } from '@/components/viewer-provider'
 import { sendDeletion } from '@/features/accounts/account/send-deletion'
 import { DeletionCodeButton } from './deletion-code-button'
 
@@ -30,7 +30,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
       return
     }
     setBusy(true)
-    const sent = await withProof(() => sendDeletion(proof))
+    const sent = await withReauthentication(() => sendDeletion(proof))
     if (sent.ok) {
       leave()
       return
@@ -80,7 +80,7 @@ export function DeletionForm({ email, hasPassword, onCancel }: Props) {
 }
 
 function leave() {
-  forgetViewer()
+  clearViewer()
   notifyAfterLoad({ tone: 'good', title: 'Account deleted' })
   // eslint-disable-next-line @next/next/no-location-assign-relative-destination -- a full load, not the router: nothing personal that it remembers may outlive the account
   window.location.assign('/')

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
@@ -31,7 +31,7 @@ export function Passkeys({ passkeys, isOffered }: { passkeys: PasskeyRow[]; isOf
 
   function remove({ id }: PasskeyRow) {
     start(async () => {
-      const result = await withProof(() => removePasskey({ id })).catch(() => FAILED)
+      const result = await withReauthentication(() => removePasskey({ id })).catch(() => FAILED)
       setChosen(undefined)
       if (result.ok) notify({ tone: 'good', title: 'Passkey removed' })
       else notify({ tone: 'error', description: result.error })

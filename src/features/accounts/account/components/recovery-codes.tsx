@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Dialog } from '@/components/ui/dialog'
@@ -21,7 +21,7 @@ export function RecoveryCodes({ left, hasFactor }: { left: number; hasFactor: bo
 
   function renew() {
     start(async () => {
-      const result = await withProof(() => renewCodes()).catch(() => FAILED)
+      const result = await withReauthentication(() => renewCodes()).catch(() => FAILED)
       setAsking(false)
       if (result.ok) setCodes(result.data?.codes)
       else notify({ tone: 'error', description: result.error })

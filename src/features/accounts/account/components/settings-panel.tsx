@@ -1,5 +1,5 @@
 import { AppLink } from '@/components/ui/app-link'
-import { methodInWords } from '@/lib/accounts/sign-in-method'
+import { describeMethod } from '@/lib/accounts/sign-in-method'
 import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { getSettings } from '@/features/accounts/account/queries'
@@ -22,7 +22,7 @@ export async function SettingsPanel({ viewer }: { viewer: Someone }) {
   const sessions = settings.sessions.map(({ method, second, ...session }) => {
     const { lastSeenAt } = session
     const lastSeen = `${formatSpoken(lastSeenAt, zone)} ${zoneName(lastSeenAt, zone)}`
-    return { ...session, lastSeen, how: methodInWords(method, second) }
+    return { ...session, lastSeen, how: describeMethod(method, second) }
   })
   return (
     <div className="flex flex-col gap-6">

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
-import { withProof } from '@/components/proof/with-proof'
+import { withReauthentication } from '@/components/reauthentication/with-reauthentication'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { notify } from '@/components/ui/notify'
@@ -18,7 +18,7 @@ export function ResetFactors({ id, name }: { id: number; name: string }) {
 
   function reset() {
     start(async () => {
-      const result = await withProof(() => resetFactorsOf({ id })).catch(() => FAILED)
+      const result = await withReauthentication(() => resetFactorsOf({ id })).catch(() => FAILED)
       setOpen(false)
       if (result.ok) notify({ tone: 'good', title: 'Factors reset' })
       else notify({ tone: 'error', description: result.error })

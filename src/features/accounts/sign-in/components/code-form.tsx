@@ -4,7 +4,7 @@ import type { SecondFactor } from '@/lib/accounts/sign-in-method'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
-import { enterCode, signInAnew } from '@/features/accounts/sign-in/actions'
+import { enterCode, signInAgain } from '@/features/accounts/sign-in/actions'
 import { FormMessage } from './form-message'
 import { OrDivider } from './or-divider'
 import { PasskeyButton } from './passkey-button'
@@ -52,7 +52,7 @@ export function CodeForm({ next, ways }: { next: string; ways: SecondFactor[] })
         Lost your phone or your passkey? A recovery code works in its place. If those are lost too,
         ask an administrator of this site to reset your factors.
       </p>
-      <Form action={signInAnew}>
+      <Form action={signInAgain}>
         <input type="hidden" name="next" value={next} />
         <Button type="submit" variant="link">
           Sign in as somebody else

@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { cancelSeatOf, giveSeat, markAttendance } from '@/features/events/attendees/actions'
-import { STATE_WORDS, type AttendedEvent, type AttendeePage, type AttendeeRow } from '@/features/events/attendees/dto'
+import { STATE_LABELS, type AttendedEvent, type AttendeePage, type AttendeeRow } from '@/features/events/attendees/dto'
 import { AttendeeActions } from './attendee-actions'
 import { AttendeeQuestion, type Asked } from './attendee-question'
 import { CursorLinks } from './cursor-links'
@@ -74,7 +74,7 @@ export function AttendeeTable({ rows, before, after, event, shape, state }: Prop
               {row.email}
             </Cell>
             <Cell label="State">
-              <Badge tone={TONES[row.state]}>{STATE_WORDS[row.state]}</Badge>
+              <Badge tone={TONES[row.state]}>{STATE_LABELS[row.state]}</Badge>
             </Cell>
             <Cell label="Since">
               <Time moment={row.since} />

@@ -1,6 +1,6 @@
 import { Badge } from '@/components/ui/badge'
 import { Surface } from '@/components/ui/surface'
-import { seatsTaken } from '@/lib/events/seats-in-words'
+import { seatsTaken } from '@/lib/events/format-seats'
 import type { Counts } from '@/features/events/attendees/dto'
 
 /** Seats, waiting list and attendance in figures; marked where more seats are taken than there are (E-11). */

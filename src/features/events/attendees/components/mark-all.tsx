@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
-import { peopleInWords } from '@/lib/events/seats-in-words'
+import { formatPeopleCount } from '@/lib/events/format-seats'
 import type { EventRef } from '@/domain/events/event-ref'
 import { markAttendance } from '@/features/events/attendees/actions'
 import type { Counts } from '@/features/events/attendees/dto'
@@ -20,7 +20,7 @@ export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) 
   const mark = async () => {
     const result = await run(() => markAttendance({ event, who: 'all', attended: true }))
     if (result.ok)
-      notify({ tone: 'good', title: `Noted: ${peopleInWords(result.data ?? 0)} attended` })
+      notify({ tone: 'good', title: `Noted: ${formatPeopleCount(result.data ?? 0)} attended` })
     close()
   }
 
@@ -33,7 +33,7 @@ export function MarkAll({ event, counts }: { event: EventRef; counts: Counts }) 
         open={open}
         onClose={close}
         title="Did everybody come?"
-        description={`${peopleInWords(absent)} with a seat will be noted as having attended now. Whoever joined online is noted already.`}
+        description={`${formatPeopleCount(absent)} with a seat will be noted as having attended now. Whoever joined online is noted already.`}
         footer={
           <>
             <Button variant="secondary" onClick={close} disabled={busy} autoFocus>

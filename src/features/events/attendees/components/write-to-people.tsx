@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { notify } from '@/components/ui/notify'
 import { randomUuid } from '@/lib/browser/optional-apis'
-import { peopleInWords } from '@/lib/events/seats-in-words'
+import { formatPeopleCount } from '@/lib/events/format-seats'
 import type { EventRef } from '@/domain/events/event-ref'
 import { writeToAll } from '@/features/events/attendees/actions'
 import type { Counts } from '@/features/events/attendees/dto'
@@ -24,7 +24,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
 
   const { taken, waiting } = counts
   const numbers = { seats: taken, waiting, both: taken + waiting }
-  const people = peopleInWords(numbers[draft.to])
+  const people = formatPeopleCount(numbers[draft.to])
 
   const close = () => {
     setKey(null)
@@ -39,7 +39,7 @@ export function WriteToPeople({ event, counts }: { event: EventRef; counts: Coun
       setProblems(result.fields ?? {})
       return
     }
-    notify({ tone: 'good', title: `The mail goes to ${peopleInWords(result.data ?? 0)}` })
+    notify({ tone: 'good', title: `The mail goes to ${formatPeopleCount(result.data ?? 0)}` })
     setDraft(EMPTY)
     close()
   }

@@ -1,7 +1,7 @@
 import { FetchFailed, LoadFailed } from '@/components/records/fetch-failed'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { ConfirmToRead } from '@/components/proof/confirm-to-read'
-import { ProofLink } from '@/components/proof/proof-link'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
 import { AddPerson } from '@/features/events/attendees/components/add-person'
@@ -14,7 +14,7 @@ import { attendeeList, findAttendedEvent, listAttendees } from '@/features/event
 import { readListState, type SearchParams } from '@/lib/records/list-state'
 import { spanInLine } from '@/lib/time/dates'
 import { toRecordId } from '@/server/open-record'
-import { mayReadPeoplesData } from '@/server/viewer'
+import { mayReadPersonalData } from '@/server/viewer'
 import { BackLink } from './back-link'
 import { readOrNull } from './read-or-null'
 import { RecordList } from './record-list'
@@ -44,7 +44,7 @@ type Props = {
 
 /** The page People of an event (E-12, E-18, E-19). Call behind `requireAdmin`. */
 export async function PeopleOfEvent({ kind, id, query }: Props) {
-  if (!(await mayReadPeoplesData())) return <ConfirmToRead title="People" />
+  if (!(await mayReadPersonalData())) return <ConfirmToRead title="People" />
   const number = toRecordId(id)
   const ref = { kind, id: number ?? 0 }
   const read = await readOrNull(FAILED, async () => ({
@@ -75,12 +75,12 @@ export async function PeopleOfEvent({ kind, id, query }: Props) {
           {!isOver && !isCancelled && <AddPerson event={ref} />}
           <WriteToPeople event={ref} counts={counts} />
           {hasOpened && <MarkAll event={ref} counts={counts} />}
-          <ProofLink
+          <ReauthenticationLink
             href={`${shape.path}/export`}
             className={buttonClass({ variant: 'secondary' })}
           >
             Export CSV
-          </ProofLink>
+          </ReauthenticationLink>
         </div>
         <ListToolbar {...list} placeholder="Search people by name or email..." filters={[SHOW]} />
         <RecordList failed={FAILED} read={() => listAttendees(ref, list.state, query)}>

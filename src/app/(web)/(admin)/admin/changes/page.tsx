@@ -1,6 +1,6 @@
 import { PageHeader } from '@/components/ui/page-header'
 import { Pagination } from '@/components/ui/pagination'
-import { ProofLink } from '@/components/proof/proof-link'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ChangeList } from '@/features/admin/components/change-list'
@@ -29,12 +29,12 @@ export default async function AdminChangesPage({ searchParams }: PageProps<'/adm
             <ButtonLink href="/admin/security" variant="secondary">
               Security events
             </ButtonLink>
-            <ProofLink
+            <ReauthenticationLink
               href="/admin/export/messages"
               className={buttonClass({ variant: 'secondary' })}
             >
               Export contact messages
-            </ProofLink>
+            </ReauthenticationLink>
           </>
         }
       />

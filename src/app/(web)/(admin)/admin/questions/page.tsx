@@ -1,5 +1,5 @@
 import { PageHeader } from '@/components/ui/page-header'
-import { ProofLink } from '@/components/proof/proof-link'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
 import { AnswerDesk } from '@/components/answer-desk/answer-desk'
 import { listDeskFilter } from '@/features/questions/desk-queries'
@@ -18,12 +18,12 @@ export default async function AdminQuestionsPage() {
         above={<BackLink href="/admin/dashboard" label="Back to Overview" />}
         title="Questions"
         actions={
-          <ProofLink
+          <ReauthenticationLink
             href="/admin/export/questions"
             className={buttonClass({ variant: 'secondary' })}
           >
             Export CSV
-          </ProofLink>
+          </ReauthenticationLink>
         }
       />
       <AnswerDesk targets={await listDeskFilter()} />

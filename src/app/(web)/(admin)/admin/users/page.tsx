@@ -1,5 +1,5 @@
 import { ConfirmToRead } from '@/components/proof/confirm-to-read'
-import { ProofLink } from '@/components/proof/proof-link'
+import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { ListToolbar } from '@/components/records/list-toolbar'
 import { buttonClass } from '@/components/ui/button-class'
 import { PageHeader } from '@/components/ui/page-header'
@@ -7,7 +7,7 @@ import { PeopleTable } from '@/features/accounts/people/components/people-table'
 import { listPeople, PEOPLE_LIST } from '@/features/accounts/people/queries'
 import { readListState } from '@/lib/records/list-state'
 import { adminTitle } from '@/server/admin-title'
-import { mayReadPeoplesData, requireAdmin } from '@/server/viewer'
+import { mayReadPersonalData, requireAdmin } from '@/server/viewer'
 import { RecordList } from '../_components/record-list'
 
 export const generateMetadata = adminTitle('Users')
@@ -21,16 +21,16 @@ const ROLES = [
 /** Everybody with an account, to look at. Roles are changed in the back office (D-34). */
 export default async function AdminUsersPage({ searchParams }: PageProps<'/admin/users'>) {
   const { id: viewer } = await requireAdmin()
-  if (!(await mayReadPeoplesData())) return <ConfirmToRead title="User Management" />
+  if (!(await mayReadPersonalData())) return <ConfirmToRead title="User Management" />
   const list = { shape: PEOPLE_LIST, state: readListState(await searchParams, PEOPLE_LIST) }
   return (
     <>
       <PageHeader
         title="User Management"
         actions={
-          <ProofLink href="/admin/export/users" className={buttonClass({ variant: 'secondary' })}>
+          <ReauthenticationLink href="/admin/export/users" className={buttonClass({ variant: 'secondary' })}>
             Export CSV
-          </ProofLink>
+          </ReauthenticationLink>
         }
       />
       <div className="flex flex-col gap-6">

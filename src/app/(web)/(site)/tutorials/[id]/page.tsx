@@ -6,7 +6,7 @@ import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
 import { TutorialArticle } from '@/features/tutorials/components/tutorial-article'
 import { findTutorial } from '@/features/tutorials/queries'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
@@ -54,6 +54,6 @@ export default async function TutorialPage({ params }: TutorialProps) {
 async function getTutorial(params: TutorialProps['params']) {
   const { id } = await params
   const found = await findTutorial(id)
-  if (!found) await leadOn('tutorials', id)
+  if (!found) await redirectFromPreviousSlug('tutorials', id)
   return found ?? notFound()
 }

@@ -10,7 +10,7 @@ import { listMoments } from '@/features/questions/list-moments'
 import { getSiteInfo } from '@/features/site/queries'
 import { WebinarArticle } from '@/features/webinars/components/webinar-article'
 import { findWebinar } from '@/features/webinars/queries'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
@@ -68,7 +68,7 @@ export default async function WebinarPage({ params }: WebinarProps) {
 async function getWebinar(params: WebinarProps['params']) {
   const { id } = await params
   const found = await findWebinar(id)
-  if (!found) await leadOn('webinars', id)
+  if (!found) await redirectFromPreviousSlug('webinars', id)
   return found ?? notFound()
 }
 

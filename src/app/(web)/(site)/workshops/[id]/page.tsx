@@ -11,7 +11,7 @@ import { getSiteInfo } from '@/features/site/queries'
 import { ResourcesCard } from '@/features/workshops/components/resources-card'
 import { WorkshopArticle } from '@/features/workshops/components/workshop-article'
 import { findWorkshop } from '@/features/workshops/queries'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { pageMetadata } from '../../../page-metadata'
 import { LazyRecording } from '../../_components/lazy-recording'
 import { StructuredData } from './_components/structured-data'
@@ -73,7 +73,7 @@ export default async function WorkshopPage({ params }: WorkshopProps) {
 async function getWorkshop(params: WorkshopProps['params']) {
   const { id } = await params
   const found = await findWorkshop(id)
-  if (!found) await leadOn('workshops', id)
+  if (!found) await redirectFromPreviousSlug('workshops', id)
   return found ?? notFound()
 }
 

@@ -1,8 +1,8 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { askPasskeyProof } from '@/features/accounts/sign-in/proof'
+import { requestPasskeyReauthentication } from '@/features/accounts/sign-in/reauthentication'
 
 /** `POST /api/account/proof/passkey` → `{ options }`, with which the browser asks a passkey (K-05). */
 export const POST = ownEndpoint(async (): Promise<Response> => {
   const headers = { 'Cache-Control': 'private, no-store' }
-  return Response.json({ options: await askPasskeyProof() }, { headers })
+  return Response.json({ options: await requestPasskeyReauthentication() }, { headers })
 })

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { env } from '@/env'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { findJoin } from '@/features/events/find-join'
-import { noteAttendance } from '@/domain/events/note-attendance'
+import { recordAttendance } from '@/domain/events/record-attendance'
 import { cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 
@@ -19,7 +19,7 @@ export const GET = ownEndpoint(
     const viewer = await requireViewer(path)
     const join = (await findJoin(segment, viewer.id, Date.now())) ?? notFound()
     if (!join.link) return seeOther(env.SITE_URL + path)
-    await noteAttendance(await cms(), join.registration)
+    await recordAttendance(await cms(), join.registration)
     return seeOther(join.link)
   },
 )

@@ -4,7 +4,7 @@ import { RegisterPage } from '@/features/events/components/register-page'
 import { readCard } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWebinar } from '@/features/webinars/queries'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
@@ -15,7 +15,7 @@ export default async function WebinarRegisterPage({
   searchParams,
 }: PageProps<'/webinars/[id]/register'>) {
   const { id } = await params
-  await leadOn('webinars', id, '/register')
+  await redirectFromPreviousSlug('webinars', id, '/register')
   const viewer = await requireViewer(`/webinars/${id}/register`)
   const [webinar, { timeZone }] = await Promise.all([findWebinar(id), getSiteInfo()])
   const event = webinar?.event

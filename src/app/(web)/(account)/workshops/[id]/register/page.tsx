@@ -6,7 +6,7 @@ import { RegisterPage } from '@/features/events/components/register-page'
 import { readCard } from '@/features/events/queries'
 import { getSiteInfo } from '@/features/site/queries'
 import { findWorkshop } from '@/features/workshops/queries'
-import { leadOn } from '@/server/former-address'
+import { redirectFromPreviousSlug } from '@/server/previous-slug'
 import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
@@ -17,7 +17,7 @@ export default async function WorkshopRegisterPage({
   searchParams,
 }: PageProps<'/workshops/[id]/register'>) {
   const { id } = await params
-  await leadOn('workshops', id, '/register')
+  await redirectFromPreviousSlug('workshops', id, '/register')
   const viewer = await requireViewer(`/workshops/${id}/register`)
   const [workshop, { timeZone }] = await Promise.all([findWorkshop(id), getSiteInfo()])
   const event = workshop?.event

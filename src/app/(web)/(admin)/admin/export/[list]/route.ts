@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { EXPORTS } from '@/features/admin/exports'
 import { asViewer } from '@/server/cms'
-import { csvResponse, noteExport } from '@/server/stream-csv'
+import { csvResponse, logExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
 /**
@@ -15,7 +15,7 @@ export const GET = ownEndpoint(
     const { list } = await params
     const wanted = Object.hasOwn(EXPORTS, list) ? EXPORTS[list] : undefined
     if (!wanted) notFound()
-    await noteExport(viewer, wanted.recordType)
+    await logExport(viewer, wanted.recordType)
     const asAdmin = await asViewer()
     return csvResponse({
       name: list,

@@ -3,7 +3,7 @@ import { ownEndpoint } from '@/api/own-endpoint'
 import { readTemplate } from '@/features/spreadsheets/queries'
 import { receiveFile } from '@/features/spreadsheets/receive-file'
 import { AppError } from '@/lib/failures/app-error'
-import { requireAdminInPlace } from '@/server/action-guards'
+import { requireAdminInAction } from '@/server/action-guards'
 import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 import { isSheetList } from '@/domain/spreadsheets/lists'
@@ -22,7 +22,7 @@ export const GET = ownEndpoint(async (_request: Request, { params }: Context) =>
 /** `POST` there: takes a file, returns `{ id }` of its import (I-12, I-16). */
 export const POST = ownEndpoint(
   async (request: Request, { params }: Context) => {
-    const viewer = await requireAdminInPlace()
+    const viewer = await requireAdminInAction()
     const { list } = await params
     if (!isSheetList(list)) throw new AppError('not_found', 'Not found')
     return Response.json({ id: await receiveFile(request, { list, viewer }) })

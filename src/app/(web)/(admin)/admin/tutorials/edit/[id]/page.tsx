@@ -2,7 +2,7 @@ import { findTutorialForEdit } from '@/features/tutorials/admin-queries'
 import { TutorialForm } from '@/features/tutorials/components/tutorial-form'
 import { TUTORIAL_MESSAGES } from '@/features/tutorials/schema'
 import { adminTitle } from '@/server/admin-title'
-import { leadToForm } from '@/server/former-address'
+import { redirectToForm } from '@/server/previous-slug'
 import { requireAdmin } from '@/server/viewer'
 import { RecordEditor } from '../../../_components/record-editor'
 import { RecordFrame } from '../../../_components/record-frame'
@@ -15,7 +15,7 @@ export default async function EditTutorialPage({
 }: PageProps<'/admin/tutorials/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params
-  await leadToForm('tutorials', id)
+  await redirectToForm('tutorials', id)
   return (
     <RecordFrame list="tutorials" title="Edit Tutorial">
       <RecordEditor

@@ -2,7 +2,7 @@ import { findWebinarForEdit } from '@/features/webinars/admin-queries'
 import { WebinarForm } from '@/features/webinars/components/webinar-form'
 import { WEBINAR_MESSAGES } from '@/features/webinars/schema'
 import { adminTitle } from '@/server/admin-title'
-import { leadToForm } from '@/server/former-address'
+import { redirectToForm } from '@/server/previous-slug'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { RecordEditor } from '../../../_components/record-editor'
@@ -14,7 +14,7 @@ export const generateMetadata = adminTitle('Edit Webinar')
 export default async function EditWebinarPage({ params }: PageProps<'/admin/webinars/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params
-  await leadToForm('webinars', id)
+  await redirectToForm('webinars', id)
   const timeZone = await siteTimeZone()
   return (
     <RecordFrame list="webinars" title="Edit Webinar">

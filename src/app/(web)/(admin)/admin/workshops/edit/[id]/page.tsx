@@ -2,7 +2,7 @@ import { findWorkshopForEdit } from '@/features/workshops/admin-queries'
 import { WorkshopForm } from '@/features/workshops/components/workshop-form'
 import { WORKSHOP_MESSAGES } from '@/features/workshops/schema'
 import { adminTitle } from '@/server/admin-title'
-import { leadToForm } from '@/server/former-address'
+import { redirectToForm } from '@/server/previous-slug'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
 import { RecordEditor } from '../../../_components/record-editor'
@@ -16,7 +16,7 @@ export default async function EditWorkshopPage({
 }: PageProps<'/admin/workshops/edit/[id]'>) {
   await requireAdmin()
   const { id } = await params
-  await leadToForm('workshops', id)
+  await redirectToForm('workshops', id)
   const timeZone = await siteTimeZone()
   return (
     <RecordFrame list="workshops" title="Edit Workshop">

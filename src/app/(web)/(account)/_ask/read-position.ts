@@ -1,0 +1,48 @@
+import { parsePosition, type AnswerOrder } from '@/features/questions/sorted-answers'
+import { parseCursor, type Cursor } from '@/lib/database/keyset'
+import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+
+type Query = Record<string, string | string[] | undefined>
+
+/** Where in the list of answers an address points, and what the form begins with. */
+export type Place = {
+  /** A list in another order than the newest answer first. */
+  order: AnswerOrder | null
+  /** Begin with this question, or behind one of these cursors. */
+  from: number | null
+  after: Cursor | null
+  afterSorted: ReturnType<typeof parsePosition>
+  /** The second of the video that one asks about (L-12). */
+  at: number | null
+  /** The same again, for coming back after signing in. */
+  query: string
+}
+
+/**
+ * Reads `?answer=12`, `?before=<cursor>`, `?order=votes|video` with `&after=<cursor>`, and `?at=760`;
+ * anything else is the start of the list and an empty form.
+ */
+export function readPosition(query: Query): Place {
+  const order = query.order === 'votes' || query.order === 'video' ? query.order : null
+  const from = toNumber(query.answer)
+  const after = from || order ? null : parseCursor(query.before)
+  const afterSorted = order ? parsePosition(query.after) : null
+  const at = toNumber(query.at)
+  const known = {
+    answer: from,
+    before: after && query.before,
+    order,
+    after: afterSorted && query.after,
+    at: at !== null && at <= QUESTION_LIMITS.lastSecond ? at : null,
+  }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(known)) {
+    if (value !== null && value !== undefined) params.set(name, String(value))
+  }
+  const text = params.toString()
+  return { order, from, after, afterSorted, at: known.at, query: text && `?${text}` }
+}
+
+function toNumber(value: Query[string]): number | null {
+  return typeof value === 'string' && /^(0|[1-9]\d{0,8})$/.test(value) ? Number(value) : null
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useTheme } from '@payloadcms/ui'
+import { useEffect, type ReactNode } from 'react'
+import { requestReauthentication } from '@/components/reauthentication/request'
+import { ReauthenticationHost } from '@/components/reauthentication/host'
+import { readRefusal } from '@/lib/http/read-refusal'
+
+/**
+ * Lets the forms of the back office, which are Payload's own, go on where a fresh proof is wanted
+ * (K-05): their request waits for the dialog and is sent once more. Nothing typed is lost.
+ */
+export function ReauthenticationProvider({ children }: { children: ReactNode }) {
+  const { theme } = useTheme()
+  useEffect(() => {
+    const plain = window.fetch
+    window.fetch = async (input, init) => {
+      const again = input instanceof Request ? input.clone() : input
+      const response = await plain(input, init)
+      if (response.status !== 403) return response
+      const { code } = await readRefusal(response.clone())
+      return code === 'second_factor' && (await requestReauthentication()) ? plain(again, init) : response
+    }
+    return () => {
+      window.fetch = plain
+    }
+  }, [])
+  return (
+    <>
+      {children}
+      <div className={theme === 'dark' ? 'site-styles dark' : 'site-styles'}>
+        <ReauthenticationHost />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { JSONFieldServerProps } from 'payload'
+
+type Try = { at: string; status: number | null; ms: number; error: string | null }
+
+/** Every try of a delivery (W-05), in the order in which they were made. */
+export function Attempts({ data }: JSONFieldServerProps) {
+  const log: unknown = data.log
+  const tries = (Array.isArray(log) ? log : []) as Try[]
+  return (
+    <div className="field-type">
+      <h3 className="field-label">Tries</h3>
+      {tries.length === 0 && <p className="webhook__note">It was not sent yet.</p>}
+      {tries.length > 0 && (
+        <div className="webhook__scroll">
+          <table className="webhook__tries">
+            <thead>
+              <tr>
+                <th scope="col">Try</th>
+                <th scope="col">Time (UTC)</th>
+                <th scope="col">Status</th>
+                <th scope="col">Milliseconds</th>
+                <th scope="col">Why there was no response</th>
+              </tr>
+            </thead>
+            <tbody>
+              {tries.map(({ at, error, ms, status }, index) => (
+                <tr key={at}>
+                  <td>{index + 1}</td>
+                  <td>{at.replace('T', ' ').replace('Z', '')}</td>
+                  <td>{status ?? '–'}</td>
+                  <td>{ms}</td>
+                  <td>{error ?? '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

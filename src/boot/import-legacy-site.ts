@@ -1,0 +1,14 @@
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import type { ImportOptions } from '@/domain/legacy-import/import-options'
+import type { LegacySite } from '@/domain/legacy-import/legacy-site'
+import { runImport } from '@/domain/legacy-import/run-import'
+import { withQueryTimeout } from './database-pool'
+import { prepareDatabase } from './prepare'
+
+/** Runs the import with a Payload of its own. */
+export async function importLegacySite(old: LegacySite, options: ImportOptions): Promise<void> {
+  // A dry run writes nothing, so it makes no tables either.
+  const payload = options.isDryRun ? await getPayload({ config }) : await prepareDatabase()
+  await withQueryTimeout(payload, () => runImport({ payload, old, options }))
+}

@@ -1,0 +1,64 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
+import { removeKeys } from '@/domain/accounts/api-keys'
+import { removePasskeys } from '@/domain/accounts/factors/own-passkeys'
+import { readCredential } from '@/domain/accounts/credentials'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { targetsOf, type Targeted } from '@/lib/records/target'
+import { FORMER_MEMBER } from '@/lib/accounts/former-member'
+import { tags } from '@/lib/tags'
+import { announce } from '@/lib/webhooks/announce'
+import { deleteVotes } from '@/domain/questions/delete-votes'
+import { deleteSeats } from '@/domain/events/delete-seats'
+import { expireTags } from '@/hooks/expire-tags'
+
+/**
+ * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
+ * mails that still wait, API keys, passkeys, seats, the picture with its file, the name beside questions (D-27,
+ * S-100). Password, sessions, links of mails and provider accounts go by their foreign keys.
+ */
+export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const userId = Number(id)
+  const credential = await readCredential(req, userId)
+  // Of an account that nobody confirmed nobody has heard.
+  if (credential?.isVerified) await announce(req, 'account.deleted', [userId])
+  await forgetMails(req, userId)
+  await deleteSeats(req, userId)
+  await deleteVotes(req, userId)
+  await forgetName(req, userId)
+  await removeKeys(req, userId)
+  await removePasskeys(req, userId)
+  // Last, because a file cannot be rolled back.
+  await req.payload.delete({
+    collection: 'avatars',
+    where: { owner: { equals: userId } },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+}
+
+async function forgetMails(req: PayloadRequest, userId: number): Promise<void> {
+  await onTransaction(
+    req,
+    sql`
+      delete from payload_jobs using profiles
+      where profiles.id = ${userId}
+        and profiles.email in (input->>'to', input->'mail'->>'to', input->>'email')`,
+  )
+}
+
+async function forgetName(req: PayloadRequest, userId: number): Promise<void> {
+  const asked = await onTransaction(
+    req,
+    sql`
+      update workshop_qna set asker_id = null, questioner_name = ${FORMER_MEMBER}
+      where asker_id = ${userId}
+      returning workshop_id as workshop, webinar_id as webinar, tutorial_id as tutorial`,
+  )
+  if (asked.length === 0) return
+  await expireTags(
+    req,
+    asked.flatMap((row) => targetsOf(row as Targeted).map(tags.questions)),
+  )
+}

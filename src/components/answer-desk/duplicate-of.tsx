@@ -1,0 +1,68 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { notify } from '@/components/ui/notify'
+import { findAlike } from '@/lib/questions/alike'
+import type { DeskQuestion, SimilarQuestion } from '@/lib/questions/desk'
+import { fetchSimilar } from '@/lib/questions/fetch-similar'
+import { merge } from './desk-api'
+import { DuplicateList, type Place } from './duplicate-list'
+
+/**
+ * What was answered before and resembles a question, and what waits too, each with *Same as…*: the
+ * question is merged into it, and its people hear of that answer (L-16).
+ * @param props.waiting the other questions that the desk shows about the same thing
+ */
+export function DuplicateOf({
+  question: { id, question, target },
+  waiting,
+  onMerged,
+}: {
+  question: DeskQuestion
+  waiting: readonly DeskQuestion[]
+  onMerged: (into: number) => void
+}) {
+  const [found, setFound] = useState<SimilarQuestion[]>([])
+  const [chosen, setChosen] = useState<Place | null>(null)
+  const { id: about, kind } = target ?? {}
+
+  useEffect(() => {
+    if (!about || !kind) return
+    const request = new AbortController()
+    void fetchSimilar({ id: about, kind }, question, request.signal).then((questions) => {
+      if (questions) setFound(questions)
+    })
+    return () => request.abort()
+  }, [about, kind, question])
+
+  const others = findAlike({ id, question }, waiting).map((one) => {
+    return { id: one.id, question: one.question, href: null, about: null }
+  })
+  const hears = chosen?.href ? 'hears of that answer' : 'hears of its answer, once there is one'
+  return (
+    <>
+      <DuplicateList title="Answered before" places={found} onChoose={setChosen} />
+      <DuplicateList title="Waiting, too" places={others} onChoose={setChosen} />
+      <ConfirmDialog
+        open={chosen !== null}
+        title="The same question?"
+        description={`It becomes one with “${chosen?.question ?? ''}”. Whoever asks it ${hears}.`}
+        confirmLabel="Merge"
+        onClose={() => setChosen(null)}
+        onConfirm={async () => {
+          if (!chosen) return
+          const called = await merge(id, chosen.id)
+          setChosen(null)
+          if (!called.ok) {
+            notify({ tone: 'error', description: called.error ?? 'Could not merge the questions.' })
+            return
+          }
+          const told = chosen.href ? 'Merged. Its people hear of the answer.' : 'Merged.'
+          notify({ tone: 'good', description: told })
+          onMerged(chosen.id)
+        }}
+      />
+    </>
+  )
+}

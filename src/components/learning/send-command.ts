@@ -1,0 +1,23 @@
+import { readRefusal, type ReadRefusal } from '@/lib/http/read-refusal'
+import type { LearningCommand } from '@/lib/learning/own-learning'
+import type { Target } from '@/lib/records/target'
+
+/** Sends what somebody wishes about a record, even if they leave the page at once; null when it is done, else why not. */
+export async function sendCommand(
+  { id, kind }: Target,
+  wish: LearningCommand,
+): Promise<Pick<ReadRefusal, 'code' | 'message'> | null> {
+  try {
+    const response = await fetch('/api/viewer/learning', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ [kind]: id, wish }),
+      keepalive: true,
+    })
+    if (response.ok) return null
+    const { code, message = 'This did not work. Please try again.' } = await readRefusal(response)
+    return { code, message }
+  } catch {
+    return { message: 'There is no connection. Please try again.' }
+  }
+}

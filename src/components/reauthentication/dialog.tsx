@@ -1,0 +1,45 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Skeleton } from '@/components/ui/skeleton'
+import { readRefusal } from '@/lib/http/read-refusal'
+import { ReauthenticationForm } from './form'
+import { settleReauthentication } from './request'
+
+/** How an account can prove who it is, see `GET /api/account/proof`. */
+export type ReauthenticationMethods = { ways: string[]; email: string }
+
+/** Asks for a proof of who sits here, then lets what was begun go on (K-05). */
+export function ReauthenticationDialog() {
+  const [known, setKnown] = useState<ReauthenticationMethods>()
+  const [error, setError] = useState<string>()
+
+  useEffect(() => {
+    readMethods().then(setKnown, (reason: unknown) =>
+      setError(reason instanceof Error ? reason.message : String(reason)),
+    )
+  }, [])
+
+  return (
+    <Dialog
+      open
+      onClose={() => settleReauthentication(false)}
+      title="Is it you?"
+      description="What you are about to do needs a confirmation that is not older than ten minutes. Nothing you typed is lost."
+    >
+      {error && <ErrorSummary message={error} />}
+      {!known && !error && <Skeleton className="h-24" />}
+      {known && <ReauthenticationForm {...known} />}
+    </Dialog>
+  )
+}
+
+async function readMethods(): Promise<ReauthenticationMethods> {
+  const failed = 'We cannot ask you right now. Please try again.'
+  const response = await fetch('/api/account/proof').catch(() => null)
+  if (!response) throw new Error(failed)
+  if (!response.ok) throw new Error((await readRefusal(response)).message ?? failed)
+  return (await response.json()) as ReauthenticationMethods
+}

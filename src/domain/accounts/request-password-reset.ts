@@ -1,0 +1,28 @@
+import type { Payload } from 'payload'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { carriedTrace } from '@/lib/process/in-span'
+import type { Client } from './client'
+import { enforceRateLimit } from './limits'
+import { mailLimits } from './mail-limit'
+import { logSecurityEvent } from '@/domain/audit/security-event'
+
+type Ask = { payload: Payload; client: Client; email: string }
+
+/** Said whether there is an account or not, and to whoever asks. */
+const LOOK_INTO_MAILBOX =
+  'Several links were asked for within the hour. If this address has an account, the newest one works: please look into its inbox and spam folder.'
+
+/**
+ * Asks for a new password (P-31). The request only queues the question; whether the address has an
+ * account is looked up by the job, so the response can depend on it in neither text nor time, nor on
+ * the mail server (S-04).
+ */
+export async function requestPasswordReset(ask: Ask): Promise<void> {
+  const { payload, client } = ask
+  const email = normalizeEmail(ask.email)
+  const network = { key: `reset:${client.network}`, limit: 20, windowSeconds: 10 * 60 }
+  await enforceRateLimit(payload, [network])
+  await enforceRateLimit(payload, mailLimits('reset', email, client), LOOK_INTO_MAILBOX)
+  await payload.jobs.queue({ task: 'send-reset-link', input: { email, ...carriedTrace() } })
+  logSecurityEvent(payload, { event: 'password reset asked for', outcome: 'ok', client })
+}

@@ -1,0 +1,24 @@
+import type { Payload } from 'payload'
+import { processWide } from '@/lib/process-wide'
+import { memoizeTtl } from '@/lib/memoize-ttl'
+import type { EventRef } from './event-ref'
+import { readEvent, type StoredEvent } from './read-event'
+import { countSeats, type SeatCount } from './registration'
+
+/** For so long everybody sees the same seats: a crowd that waits for an event counts them once. */
+const SECONDS = 1
+
+type Known = { event: StoredEvent; count: SeatCount } | null
+
+const known = processWide('known-seats', () =>
+  memoizeTtl(SECONDS, async (_key: string, payload: Payload, ref: EventRef): Promise<Known> => {
+    const event = await readEvent({ payload }, ref)
+    if (!event?.isPublished) return null
+    return { event, count: await countSeats({ payload }, ref) }
+  }),
+)
+
+/** A published event and its seats as they were within the last second; null when there is none. */
+export function findCachedSeats(payload: Payload, ref: EventRef): Promise<Known> {
+  return known(`${ref.kind}:${ref.id}`, payload, ref)
+}

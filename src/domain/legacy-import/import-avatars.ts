@@ -1,0 +1,80 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { replaceAvatar } from '@/domain/accounts/replace-avatar'
+import { squarePicture } from '@/domain/accounts/square-picture'
+import { onPool } from '@/lib/database/on-pool'
+import { isStorageOutage } from '@/lib/failures/storage-outage'
+import { sha256 } from '@/lib/sha256'
+import { AVATARS, rememberAvatar, removeLeftAvatars } from './imported-avatars'
+import { readLedger, remember } from './ledger'
+import { avatarKey, readLegacyFile } from './legacy-pictures'
+import type { Report } from './report'
+
+type ImportStep = { payload: Payload; files: string | undefined; isDryRun: boolean; report: Report }
+
+/** Accounts that are looked at in one go. */
+const SIZE = 500
+
+/**
+ * Takes the pictures of people out of the old storage (I-06): cut and encoded anew as if they had uploaded
+ * them. Looks at accounts that still name a file there, and at those whose picture was brought, for the file may
+ * be another one since (I-07). A picture that somebody chose here stays.
+ */
+export async function importAvatars({ payload, files, isDryRun, report }: ImportStep): Promise<void> {
+  if (!isDryRun) await removeLeftAvatars(payload)
+  if (!files) return
+  let after = 0
+  for (;;) {
+    const rows = await onPool(
+      payload,
+      sql`select d.id, d.avatar_url, i.legacy_id, a.left_as as key, a.source_hash as digest
+          from profiles d
+          join imported_rows i on i.kind = 'users' and i.doc_id = d.id and not i.is_joined
+          left join imported_rows a on a.kind = ${AVATARS} and a.legacy_id = i.legacy_id
+            and a.doc_id = d.avatar_id
+          where d.id > ${after} and (a.doc_id is not null
+            or (d.avatar_id is null and d.avatar_url like '%/storage/v1/%'))
+          order by d.id limit ${SIZE}`,
+    )
+    for (const row of rows) {
+      const oldId = String(row.legacy_id)
+      const problem = await bring({ payload, files, isDryRun }, row)
+      // Whose picture is here already keeps that one.
+      if (problem && row.key === null) {
+        report.note('users', oldId, `${problem}: its address stays`, row.avatar_url)
+      }
+      after = Number(row.id)
+    }
+    if (rows.length < SIZE) return
+  }
+}
+
+/** Returns what is to be told of it. */
+async function bring(
+  { payload, files, isDryRun }: Omit<ImportStep, 'files' | 'report'> & { files: string },
+  row: Record<string, unknown>,
+): Promise<string | null> {
+  const key = typeof row.key === 'string' ? row.key : avatarKey(String(row.avatar_url))
+  if (!key) return 'the picture lies outside the bucket of pictures of people'
+  const found = await readLegacyFile(files, key)
+  if ('problem' in found) return found.problem
+  const digest = sha256(found.bytes)
+  if (digest === row.digest) return null
+  const png = await squarePicture(found.bytes)
+  if (!png) return 'the file is no picture that can be read'
+  if (isDryRun) return null
+  const [oldId, userId] = [String(row.legacy_id), Number(row.id)]
+  const before = (await readLedger({ payload }, 'users', [oldId])).get(oldId)
+  try {
+    await replaceAvatar({ payload, userId, png })
+  } catch (error) {
+    if (isStorageOutage(error)) throw error
+    return 'the picture could not be stored'
+  }
+  await rememberAvatar({ payload }, { oldId, userId, key, digest })
+  // It is no change by anybody here, unless there was one before.
+  if (before && before.now === before.leftAs) {
+    await remember({ payload }, 'users', [{ oldId, docId: before.docId, hash: before.sourceHash }])
+  }
+  return null
+}

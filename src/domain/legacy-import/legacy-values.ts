@@ -1,0 +1,89 @@
+import { PLACEHOLDER } from '@/lib/catalogue/picture'
+import { isSafeUrl } from '@/lib/http/safe-url'
+import { cutText } from '@/lib/text/cut-text'
+import { isBlank } from '@/lib/text/is-blank'
+import { liesInStorage } from './legacy-pictures'
+
+/** Something about a row that could not be taken as it was; `value` is for the report file alone. */
+export type Problem = { reason: string; value?: unknown }
+
+/** Collects the problems of one row. */
+export type Note = (reason: string, value?: unknown) => void
+
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
+
+/** A text without control characters and blanks around it; '' for none. */
+export function toText(value: unknown): string {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  const text = value.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim()
+  return isBlank(text) ? '' : text
+}
+
+/** The same in at most `most` characters; what is cut off is noted as `what`. */
+export function toShortText(value: unknown, most: number, what: string, note: Note): string {
+  const text = toText(value)
+  if (text.length <= most) return text
+  note(`${what} is longer than ${most} characters and was shortened`, text)
+  return `${cutText(text, most - 1).trimEnd()}…`
+}
+
+/** An instant as ISO text; null for none, and for one that no calendar has, which is noted. */
+export function toInstant(value: unknown, what: string, note: Note): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = String(value).replace(' ', 'T')
+  const zoned = /(?:Z|[+-]\d\d(?::?\d\d)?)$/.test(text)
+    ? text.replace(/([+-]\d\d)$/, '$1:00')
+    : `${text}Z`
+  const time = Date.parse(zoned)
+  if (Number.isNaN(time)) {
+    note(`${what} is no time`, value)
+    return null
+  }
+  return new Date(time).toISOString()
+}
+
+/** An address that may be stored (S-35); '' for none, and for an unsafe one, which is noted. */
+export function toAddress(value: unknown, what: string, note: Note): string {
+  const text = toText(value)
+  if (!text) return ''
+  if (text.length > 2000 || !isSafeUrl(text)) {
+    note(`${what} is no address that may be linked, and was dropped`, value)
+    return ''
+  }
+  if (text.startsWith('/') && text !== PLACEHOLDER && !liesInStorage(text)) {
+    note(`${what} is a path of the old site: it stays, and leads to a page here`, text)
+  }
+  return text
+}
+
+/** The address of what is no picture: a file that lies in the old storage is not brought, which is noted. */
+export function toLink(value: unknown, what: string, note: Note): string {
+  const address = toAddress(value, what, note)
+  if (liesInStorage(address))
+    note(`${what} leads to the old storage: bring the file yourself`, address)
+  return address
+}
+
+/** A list, whatever it was stored as: a list, JSON in a text, or texts with commas between them. */
+export function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.map((item) => readJson(item))
+  if (typeof value !== 'string' || value.trim() === '') return []
+  const read = readJson(value)
+  return Array.isArray(read) ? read : value.split(',').map((item) => item.trim())
+}
+
+/** A list or an object that was stored as a text; any other value as it is. */
+export function readJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value) as unknown
+  } catch {
+    return value
+  }
+}
+
+/** True and "true", "t", "1"; anything else is false. */
+export function toFlag(value: unknown): boolean {
+  return value === true || ['true', 't', '1'].includes(String(value).toLowerCase())
+}

@@ -1,0 +1,63 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { answerReady } from '@/domain/questions/emails/answer-ready'
+import { readBrand } from '@/emails/brand'
+import { queueMail } from '@/emails/queue-mail'
+import { env } from '@/env'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
+import { richTextToPlain } from '@/lib/text/rich-text'
+
+type Follower = { id: number; email: string; name: string | null; question: string }
+
+/**
+ * Queues a mail to everybody who asks a question that has its answer and who has not heard of one: its
+ * asker and those who were joined to it, each with their own words (L-15, D-28, R-09). In the transaction
+ * of `req`, so both are stored or neither. Nobody is told who has no account any more, has turned these
+ * mails off, or answered themselves; all of them count as told.
+ */
+export async function notifyFollowers(req: PayloadRequest, id: number): Promise<void> {
+  const doc = await req.payload.findByID({
+    collection: 'workshop_qna',
+    id,
+    depth: 1,
+    select: { answer: true, answerTime: true, workshop: true, webinar: true, tutorial: true },
+    populate: TARGET_POPULATE,
+    overrideAccess: true,
+    req,
+  })
+  const target = targetRecord(doc)
+  if (!doc.answerTime || !target) return
+  const followers = await takeFollowers(req, id)
+  if (followers.length === 0) return
+  const brand = await readBrand(req)
+  const about = {
+    brand,
+    target: target.title,
+    answer: richTextToPlain(doc.answer),
+    url: `${env.SITE_URL}${target.path}/ask?answer=${id}#answer-${id}`,
+  }
+  for (const { email, id: asker, name, question } of followers) {
+    const person = { id: asker, email, name: name?.trim() || 'there' }
+    await queueMail({ req, mail: answerReady({ ...about, asker: person, question }) })
+  }
+}
+
+/** Marks everybody as told, and returns who is to be, once each. */
+async function takeFollowers(req: PayloadRequest, id: number): Promise<Follower[]> {
+  const rows = await onTransaction(
+    req,
+    sql`with told as (
+          update workshop_qna q set notice_queued_at = now()
+          from (select id, notice_queued_at from workshop_qna
+                where (id = ${id} or same_as_id = ${id}) and notice_queued_at is null) before
+          where q.id = before.id returning q.id, q.asker_id, q.question
+        )
+        select distinct on (p.id) p.id, p.email, p.full_name as name, told.question
+        from told join profiles p on p.id = told.asker_id
+        where p.email_notifications is not false
+          and p.id is distinct from (select answered_by_id from workshop_qna where id = ${id})
+        order by p.id, told.id`,
+  )
+  return rows as Follower[]
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import { logStaffWrite } from '@/domain/audit/log-staff-write'
+import { tryAgain } from '@/lib/mail/queued-mails'
+import { cms } from '@/server/cms'
+import type { Viewer } from '@/server/viewer'
+
+/**
+ * Queues mails that were given up once more and notes in the audit log who did (S-99). Returns how
+ * many. Ask first whether the viewer is an administrator.
+ */
+export async function retryEmails(
+  viewer: Viewer,
+  which: { id: number } | 'all',
+): Promise<number> {
+  const payload = await cms()
+  const queued = await tryAgain(payload, which)
+  if (queued === 0) return 0
+  await logStaffWrite(
+    { payload },
+    {
+      actor: viewer.id,
+      action: 'update',
+      recordType: 'mails',
+      title: queued === 1 ? 'One tried again' : `${queued} tried again`,
+    },
+  )
+  return queued
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatNotifiedCount } from './describe-notified'
+
+test('E-22 beside a form that does not ask stands when people hear, as the event is', () => {
+  const event = { isOver: false, isCancelled: false, isPublished: true }
+  const words = (change: Partial<typeof event>, people = 2) =>
+    formatNotifiedCount(people, { ...event, ...change })
+  expect(words({ isOver: true })).toContain('nobody hears')
+  expect(words({ isOver: true, isCancelled: true })).toContain('nobody hears')
+  expect(words({ isCancelled: true })).toMatch(/^They hear .* take place after all\.$/)
+  expect(words({ isCancelled: true, isPublished: false })).toMatch(/publish the event\.$/)
+  expect(words({}, 1)).toMatch(/^This person hears .* move the event, cancel it/)
+})

@@ -1,0 +1,18 @@
+/** An event as its people know it. To them one that is not published is a cancelled one (E-08). */
+type Known = { isOver: boolean; isCancelled: boolean; isPublished: boolean }
+
+/**
+ * When the people of an event hear of a change, for a form that does not ask before it is saved (E-22).
+ * `people` is above 0.
+ */
+export function formatNotifiedCount(
+  people: number,
+  { isCancelled, isOver, isPublished }: Known,
+): string {
+  if (isOver) return 'It is over: nobody hears of a change, unless you move it ahead.'
+  const hear = `${people === 1 ? 'This person hears' : 'They hear'} by mail, without a question first, when you`
+  if (!isPublished) return `${hear} publish the event.`
+  return isCancelled
+    ? `${hear} let the event take place after all.`
+    : `${hear} move the event, cancel it, or take it off the site.`
+}
