@@ -1,63 +1,50 @@
 import fs from 'node:fs'
 
-/** Folders of src, for the direction of imports (docs/architecture.md, "Who may import whom"). */
+/** What every domain may import besides other domains. */
+const CORE = ['access', 'cms', 'emails', 'hooks', 'lib']
+
+/**
+ * The layers of src, lowest first: each imports what is listed, and nothing above it
+ * (docs/architecture.md, "Who may import whom").
+ */
 const FOLDERS = {
   lib: [],
-  access: ['lib'],
-  accounts: ['access', 'emails', 'lib'],
-  questions: ['access', 'accounts', 'emails', 'lib'],
-  seats: ['access', 'accounts', 'emails', 'lib'],
-  learning: ['accounts', 'lib'],
-  webhooks: ['accounts', 'emails', 'lib'],
-  moving: ['access', 'accounts', 'emails', 'hooks', 'lib'],
-  spreadsheets: ['access', 'accounts', 'seats', 'lib'],
-  hooks: ['access', 'accounts', 'emails', 'seats', 'lib'],
   emails: ['lib'],
-  jobs: ['access', 'accounts', 'emails', 'seats', 'spreadsheets', 'webhooks', 'lib'],
-  collections: [
-    'access',
-    'accounts',
-    'emails',
-    'hooks',
-    'learning',
-    'questions',
-    'seats',
-    'webhooks',
-    'lib',
-  ],
-  globals: ['access', 'collections/fields', 'hooks', 'lib'],
+  access: ['lib'],
+  cms: ['access', 'lib'],
+  hooks: ['access', 'lib'],
+  'domain/audit': [...CORE, 'domain/accounts/client.ts'],
+  'domain/accounts': [...CORE, 'domain/audit'],
+  'domain/contact': CORE,
+  'domain/events': [...CORE, 'domain/accounts', 'domain/audit'],
+  'domain/questions': [...CORE, 'domain/accounts', 'domain/audit'],
+  'domain/learning': [...CORE, 'domain/accounts'],
+  'domain/webhooks': [...CORE, 'domain/accounts', 'domain/audit'],
+  'domain/spreadsheets': [...CORE, 'domain/events'],
+  'domain/legacy-import': [...CORE, 'domain/accounts'],
+  jobs: [...CORE, 'domain'],
+  collections: [...CORE, 'domain'],
+  globals: CORE,
   demo: ['lib'],
-  server: ['access/roles.ts', 'accounts', 'lib'],
+  api: ['access', 'domain/accounts', 'lib'],
+  server: ['access/roles.ts', 'domain/accounts', 'domain/audit', 'lib'],
   components: ['lib'],
-  features: [
-    'accounts',
-    'learning',
-    'questions',
-    'seats',
-    'spreadsheets',
-    'server',
-    'components',
-    'lib',
-  ],
-  api: ['access', 'accounts', 'lib'],
+  features: ['components', 'domain', 'server', 'lib'],
+  'back-office': ['access/roles.ts', 'components', 'domain/events', 'lib'],
   app: [
     'access/roles.ts',
     'api',
     'boot',
     'components',
     'demo',
+    'domain',
     'features',
-    'learning',
-    'questions',
-    'seats',
     'server',
-    'spreadsheets',
     'lib',
   ],
-  'back-office': ['access/roles.ts', 'components', 'seats', 'lib'],
 }
 
-/** Files at the root of src that every folder of the CMS may use. */
+/** Files at the root of src that every folder may import. */
 const SHARED = ['env.ts', 'payload-types.ts']
 
 const folderZones = Object.entries(FOLDERS).map(([folder, allowed]) => ({

@@ -28,11 +28,15 @@ export const measure = async ({ stage, sites, main, rounds, note }) => {
   const site = await sites.fresh(main + 1, env)
   const hooks = await makeHooks(site, receiver.url)
 
-  const [none, ten] = await serialize([false, true], { rounds, warmUp: 2 }, async (active, round) => {
-    note(`round ${round + 1}`)
-    await hooks.set({ active })
-    return medianSave(site)
-  })
+  const [none, ten] = await serialize(
+    [false, true],
+    { rounds, warmUp: 2 },
+    async (active, round) => {
+      note(`round ${round + 1}`)
+      await hooks.set({ active })
+      return medianSave(site)
+    },
+  )
   const save = compared(median(none), median(ten))
 
   await hooks.set({ active: true })

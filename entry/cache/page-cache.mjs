@@ -137,10 +137,7 @@ async function orMissing(wanted) {
   if (!list || !bridge.mayExist || wanted.headers.rsc !== undefined) return wanted
   const segment = pathOf(wanted.url).split('/')[2] ?? ''
   const mayExist = await bridge
-    .mayExist(
-      /** @type {import('../../src/lib/catalogue/previous-slug').Listed} */ (list),
-      segment,
-    )
+    .mayExist(/** @type {import('../../src/lib/catalogue/previous-slug').Listed} */ (list), segment)
     // The page itself says what the database being away means.
     .catch(() => true)
   const path = `/${list}/${NO_ONE}`

@@ -45,11 +45,11 @@ test('S-107 of the repository an image gets what a build reads and a start runs'
   const context = contextOf(tracked.filter(Boolean))
   const places = new Set(context.map((name) => (name.includes('/') ? name.split('/')[0] : name)))
   expect([...places].sort()).toEqual([
-    ...['entry', 'monitoring', 'next.config.mjs', 'package-lock.json', 'package.json'],
+    ...['entry', 'next.config.mjs', 'operate', 'package-lock.json', 'package.json'],
     ...['payload.config.ts', 'postcss.config.mjs', 'public', 'scripts', 'src', 'tsconfig.json'],
   ])
   const isLeftOut = (name: string) => /\.test\.tsx?$/.test(name)
-  const ours = tracked.filter((name) => /^(?:entry|monitoring|public|scripts|src)\//.test(name))
+  const ours = tracked.filter((name) => /^(?:entry|operate|public|scripts|src)\//.test(name))
   expect(ours.filter((name) => !isLeftOut(name) && !context.includes(name))).toEqual([])
 })
 

@@ -27,10 +27,7 @@ function textsOf(folders: string[], wanted: RegExp): string[] {
 }
 
 /** The numbers that names of tests begin with: 'S-80, S-81 …'. */
-const inTests = textsOf(
-  ['entry', 'monitoring', 'scripts', 'src', 'tests'],
-  /\.(?:test|spec)\.tsx?$/,
-)
+const inTests = textsOf(['entry', 'operate', 'scripts', 'src', 'tests'], /\.(?:test|spec)\.tsx?$/)
   .flatMap((text) => [...text.matchAll(/['"`]((?:[A-Z]-\d+,? )+)/g)])
   .flatMap(([, numbers = '']) => numbers.match(/[A-Z]-\d+/g) ?? [])
 
@@ -48,7 +45,7 @@ const specified = [
 
 test('every number that code, tests and docs cite is defined, once', () => {
   const texts = textsOf(
-    ['bench', 'docs', 'entry', 'monitoring', 'scripts', 'src', 'tests'],
+    ['bench', 'docs', 'entry', 'operate', 'scripts', 'src', 'tests'],
     /\.(?:tsx?|mjs|md)$/,
   )
   const cited = new Set(texts.flatMap((text) => text.match(/\b[A-Z]-\d{2,3}\b/g) ?? []))
@@ -116,7 +113,7 @@ test('the files that the docs name are there', () => {
   )
   const paths = texts.flatMap((text) => [
     ...text.matchAll(
-      /`((?:bench|deploy|docs|entry|monitoring|scripts|src|tests)\/[\w./()[\]-]+\.\w+)`/g,
+      /`((?:bench|deploy|docs|entry|operate|scripts|src|tests)\/[\w./()[\]-]+\.\w+)`/g,
     ),
   ])
   const missing = paths
@@ -139,7 +136,7 @@ test('each of the two walks through the code names at most 40 files, which are t
     const named = new Set(walk.match(/(?<=`)[^`\s]+\.(?:tsx?|mjs)(?=`)/g))
     expect(named.size).toBeLessThanOrEqual(40)
     // As the walk abbreviates them.
-    const paths = [...named].map((name) => name.replace(/^qna\//, 'workshop-qna/'))
+    const paths = [...named].map((name) => name.replace(/^qna\//, 'domain/questions/'))
     expect(paths.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
   }
 })

@@ -19,7 +19,9 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       const response = await plain(input, init)
       if (response.status !== 403) return response
       const { code } = await readRefusal(response.clone())
-      return code === 'second_factor' && (await requestReauthentication()) ? plain(again, init) : response
+      return code === 'second_factor' && (await requestReauthentication())
+        ? plain(again, init)
+        : response
     }
     return () => {
       window.fetch = plain

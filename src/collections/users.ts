@@ -64,9 +64,18 @@ export const Users: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [requireReauthenticationHook.beforeOperation],
-    beforeChange: [requireReauthenticationHook.beforeChange, setFullName, followAvatar, requireOneAdmin.beforeChange],
+    beforeChange: [
+      requireReauthenticationHook.beforeChange,
+      setFullName,
+      followAvatar,
+      requireOneAdmin.beforeChange,
+    ],
     afterChange: [storeCredential],
-    beforeDelete: [requireReauthenticationHook.beforeDelete, requireOneAdmin.beforeDelete, eraseUser],
+    beforeDelete: [
+      requireReauthenticationHook.beforeDelete,
+      requireOneAdmin.beforeDelete,
+      eraseUser,
+    ],
     // Payload would look for an expiry in the token, and a token of ours carries no data.
     me: [({ args, user }) => ({ user: user as User, exp: expiryOf(args.req.user) })],
     refresh: [

@@ -12,7 +12,11 @@ import { cms } from './cms'
  * 308 and for ever (I-05). Returns where there is nothing to lead to.
  * @param rest what follows the id, such as `/ask`
  */
-export async function redirectFromPreviousSlug(list: Listed, segment: string, rest = ''): Promise<void> {
+export async function redirectFromPreviousSlug(
+  list: Listed,
+  segment: string,
+  rest = '',
+): Promise<void> {
   const path = await findCurrentPath(list, segment)
   if (path) permanentRedirect(`${path}${rest}` as Route)
 }

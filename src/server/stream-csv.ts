@@ -52,11 +52,7 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
  * Wants a fresh proof of whoever takes a copy of people's data (K-05), and notes in the audit log who
  * did (S-99); `title` says of what, where not of all.
  */
-export async function logExport(
-  viewer: Viewer,
-  recordType: string,
-  title?: string,
-): Promise<void> {
+export async function logExport(viewer: Viewer, recordType: string, title?: string): Promise<void> {
   requireReauthentication(await requireAccount())
   const payload = await cms()
   await logStaffWrite({ payload }, { actor: viewer.id, action: 'export', recordType, title })

@@ -1,7 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { formatNames, type Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { revokeApiKey, createApiKey as createApiKeyOrThrow, MAX_KEYS } from '@/domain/accounts/own-api-keys'
+import {
+  revokeApiKey,
+  createApiKey as createApiKeyOrThrow,
+  MAX_KEYS,
+} from '@/domain/accounts/own-api-keys'
 import { findKeyHolder } from '@/domain/accounts/key-holder'
 import { listKeys } from '@/domain/accounts/api-keys'
 import { exportData } from '@/features/accounts/account/export-data'

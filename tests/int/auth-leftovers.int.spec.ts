@@ -3,7 +3,10 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { issueToken } from '@/domain/accounts/account-tokens'
 import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
-import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/domain/accounts/confirm-address'
+import {
+  confirmAddress as confirmAddressOrThrow,
+  STALE_LINK,
+} from '@/domain/accounts/confirm-address'
 import { deleteAccount as deleteAccountOrThrow } from '@/domain/accounts/delete-account'
 import { sendDeletionCode as sendDeletionCodeOrThrow } from '@/domain/accounts/deletion-code'
 import { inTransaction } from '@/lib/database/in-transaction'
@@ -54,18 +57,21 @@ const VERIFICATION_METHODS = {
 }
 
 describe('S-113 another address', () => {
-  test.each(Object.entries(VERIFICATION_METHODS))('S-113 by %s ends links and sessions', async (_, change) => {
-    const user = await aUser(payload)
-    const cookie = await signInCookie(user)
-    await requestPasswordReset({ payload, client: client(), email: user.email })
-    const token = tokenIn((await mailsTo(payload, user.email)).at(-1), 'reset-password')
+  test.each(Object.entries(VERIFICATION_METHODS))(
+    'S-113 by %s ends links and sessions',
+    async (_, change) => {
+      const user = await aUser(payload)
+      const cookie = await signInCookie(user)
+      await requestPasswordReset({ payload, client: client(), email: user.email })
+      const token = tokenIn((await mailsTo(payload, user.email)).at(-1), 'reset-password')
 
-    expect((await change(user.id, anAddress())).status).toBe(200)
-    const password = aPassword()
-    const used = await resetPassword({ payload, client: client(), token, password })
-    expect(used).toMatchObject({ ok: false, status: 400 })
-    expect(await whoIs(cookie)).toBeNull()
-  })
+      expect((await change(user.id, anAddress())).status).toBe(200)
+      const password = aPassword()
+      const used = await resetPassword({ payload, client: client(), token, password })
+      expect(used).toMatchObject({ ok: false, status: 400 })
+      expect(await whoIs(cookie)).toBeNull()
+    },
+  )
 
   test('S-113 a link that waits to confirm the old one dies, and so does a code', async () => {
     const email = anAddress()

@@ -290,7 +290,8 @@ describe('reset', () => {
   test('S-04 asking tells nothing: the same response, the same work, a mail for accounts only', async () => {
     const { email } = await aUser(payload)
     const denyAll = anAddress()
-    const ask = (address: string) => requestPasswordReset({ payload, client: aClient(), email: address })
+    const ask = (address: string) =>
+      requestPasswordReset({ payload, client: aClient(), email: address })
     expect([await ask(email), await ask(denyAll)]).toEqual([{ ok: true }, { ok: true }])
     const jobs = await payload.find({
       collection: 'payload-jobs',

@@ -1,7 +1,10 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { requestPasswordReset as askForResetOrThrow } from '@/domain/accounts/request-password-reset'
-import { confirmAddress as confirmAddressOrThrow, findSignUp } from '@/domain/accounts/confirm-address'
+import {
+  confirmAddress as confirmAddressOrThrow,
+  findSignUp,
+} from '@/domain/accounts/confirm-address'
 import { signInWithProvider } from '@/domain/accounts/link-provider'
 import { register as registerOrThrow } from '@/domain/accounts/register'
 import { newSecret } from '@/lib/secret'
@@ -189,7 +192,9 @@ describe('S-112 a stranger does not use up the mails of somebody else', () => {
     expect(await olga.sees(tokenIn(mails.at(-1), 'verify-email'))).toMatchObject({
       isFromHere: true,
     })
-    expect(await requestPasswordReset({ payload, client: from(), email: known })).toEqual({ ok: true })
+    expect(await requestPasswordReset({ payload, client: from(), email: known })).toEqual({
+      ok: true,
+    })
   })
 
   test('S-112 who has many networks leaves a link in the mailbox that works for its reader', async () => {

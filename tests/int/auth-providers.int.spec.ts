@@ -2,7 +2,10 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { register as registerOrThrow } from '@/domain/accounts/register'
-import { confirmAddress as confirmAddressOrThrow, STALE_LINK } from '@/domain/accounts/confirm-address'
+import {
+  confirmAddress as confirmAddressOrThrow,
+  STALE_LINK,
+} from '@/domain/accounts/confirm-address'
 import { finishSignIn, ticketOf } from '@/domain/accounts/factors/second-step'
 import { signInWithProvider, type Identity } from '@/domain/accounts/link-provider'
 import { onPool } from '@/lib/database/on-pool'

@@ -95,15 +95,11 @@ export const SITE_OPERATIONS: DescribedOperations = {
     well: success,
     refuses: [403],
   }),
-  'post /api/mails/try-again': describe(
-    'retryEmails',
-    'Send mails once more that were given up',
-    {
-      body: json({ id: integer }, { all: { const: true } }),
-      well: shape({ queued: integer }),
-      refuses: [400, 403, 404],
-    },
-  ),
+  'post /api/mails/try-again': describe('retryEmails', 'Send mails once more that were given up', {
+    body: json({ id: integer }, { all: { const: true } }),
+    well: shape({ queued: integer }),
+    refuses: [400, 403, 404],
+  }),
   'post /api/change-impact': describe(
     'previewChange',
     'What a change of records would mean to people',

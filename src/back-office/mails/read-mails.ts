@@ -24,7 +24,11 @@ type Mails =
  * parameter tells (`?before=`, `?waiting=`, `?given-up=`). A mail is read by who has a fresh proof: it may
  * hold the link or the code that opens an account. No access rule applies: ask who it is first.
  */
-export async function readMails(payload: Payload, query: Query, isReauthenticated: boolean): Promise<Mails> {
+export async function readMails(
+  payload: Payload,
+  query: Query,
+  isReauthenticated: boolean,
+): Promise<Mails> {
   try {
     // Everybody may read the time zone of the site.
     const { timeZone } = await payload.findGlobal({

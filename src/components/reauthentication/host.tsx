@@ -4,9 +4,12 @@ import dynamic from 'next/dynamic'
 import { useReauthenticationRequest } from './request'
 
 /** Comes with the first question; most visits never ask one. */
-const ReauthenticationDialog = dynamic(() => import('./dialog').then((module) => module.ReauthenticationDialog), {
-  ssr: false,
-})
+const ReauthenticationDialog = dynamic(
+  () => import('./dialog').then((module) => module.ReauthenticationDialog),
+  {
+    ssr: false,
+  },
+)
 
 /** Where the dialog of `requestReauthentication` shows: once in each layout whose pages ask (K-05). */
 export function ReauthenticationHost() {

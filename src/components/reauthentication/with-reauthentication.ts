@@ -9,6 +9,7 @@ export async function withReauthentication<Result extends ActionResult<unknown>>
   call: () => Promise<Result>,
 ): Promise<Result> {
   const result = await call()
-  if (result.ok || result.code !== 'second_factor' || !(await requestReauthentication())) return result
+  if (result.ok || result.code !== 'second_factor' || !(await requestReauthentication()))
+    return result
   return call()
 }

@@ -12,7 +12,10 @@ const MAX_ACCOUNTS = 10_000
 type Backoff = { nextAt: number; waiting: number }
 type Backoffs = { accounts: Map<string, Backoff>; waiting: number }
 
-const backoffs = processWide<Backoffs>('account-brakes', () => ({ accounts: new Map(), waiting: 0 }))
+const backoffs = processWide<Backoffs>('account-brakes', () => ({
+  accounts: new Map(),
+  waiting: 0,
+}))
 
 /**
  * Lets strangers try one account one after the other, with pauses that grow with its `failures` of

@@ -3,7 +3,9 @@ import { createFairQueue } from './fair-queue'
 
 const fill = (principals: string[], bounds = { most: 8, mostPerGroup: 5 }) => {
   const queue = createFairQueue<string>(bounds)
-  const refused = principals.flatMap((principal, n) => queue.add(principal, `${principal}#${n}`) ?? [])
+  const refused = principals.flatMap(
+    (principal, n) => queue.add(principal, `${principal}#${n}`) ?? [],
+  )
   return { queue, refused }
 }
 const drain = (queue: { next: () => string | undefined }) => {

@@ -58,7 +58,9 @@ function createLane<Item>(bounds: Bounds): FairQueue<Item> {
       items.length > most.length ? items : most,
     )
     const isFairer =
-      crowded === group ? instead.length > (principals.get(principal)?.length ?? 0) + 1 : largest > own + 1
+      crowded === group
+        ? instead.length > (principals.get(principal)?.length ?? 0) + 1
+        : largest > own + 1
     return isFairer ? { instead } : null
   }
 

@@ -6,7 +6,10 @@ const KNOWN_DEVICE = 'device:'
  * Who takes turns with others where passwords wait: the account that signed in on this device, so
  * that nobody's neighbors cost them their place, else the network.
  */
-export function rateLimitKeyOf({ network, knownDevice }: Pick<Client, 'network' | 'knownDevice'>): string {
+export function rateLimitKeyOf({
+  network,
+  knownDevice,
+}: Pick<Client, 'network' | 'knownDevice'>): string {
   const account = knownDevice?.accounts[0]?.who
   return account === undefined ? network : `${KNOWN_DEVICE}${account}`
 }

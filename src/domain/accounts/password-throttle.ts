@@ -40,7 +40,8 @@ bridge.passwordWait = async ({ headers, isCounted }) => {
   // A device has limits of its own. Where somebody with a copy of its cookie used them up, its
   // network's remain.
   const isOver =
-    rateLimitKeyOf(client) !== client.network && throttle.posts.secondsLeft(rateLimitKeyOf(client)) > 0
+    rateLimitKeyOf(client) !== client.network &&
+    throttle.posts.secondsLeft(rateLimitKeyOf(client)) > 0
   const principal = isOver ? client.network : rateLimitKeyOf(client)
   const wait = throttle.posts.secondsLeft(principal)
   if (wait > 0) return wait

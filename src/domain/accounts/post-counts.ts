@@ -33,7 +33,10 @@ export function createPostCounts() {
   return {
     /** The seconds for which this party may not post; 0 when it may. */
     secondsLeft: (principal: string) =>
-      Math.max(secondsLeft(principal, MAX_POSTS), secondsLeft(networkGroup(principal), MAX_POSTS_OF_GROUP)),
+      Math.max(
+        secondsLeft(principal, MAX_POSTS),
+        secondsLeft(networkGroup(principal), MAX_POSTS_OF_GROUP),
+      ),
     count: (principal: string) => keysOf(principal).forEach(count),
     /** Takes a post back. */
     uncount(principal: string): void {

@@ -15,7 +15,10 @@ type Guarded = {
  * of a single record throw is there the failure of that record: a 400 that no dialog hears of.
  * Everybody else is refused by the rules of the collection.
  */
-export function reauthenticateBeforeBulk({ fields, deletes }: Guarded): CollectionBeforeOperationHook {
+export function reauthenticateBeforeBulk({
+  fields,
+  deletes,
+}: Guarded): CollectionBeforeOperationHook {
   return ({ args, operation, req }) => {
     const { data, id } = args as { data?: Record<string, unknown>; id?: unknown }
     if (id !== undefined || !sessionOnly(admins)({ req })) return

@@ -17,13 +17,17 @@ export const requireReauthenticationHook: {
   beforeChange: CollectionBeforeChangeHook<User>
   beforeDelete: CollectionBeforeDeleteHook
 } = {
-  beforeOperation: reauthenticateBeforeBulk({ fields: ['role', 'email', 'password'], deletes: true }),
+  beforeOperation: reauthenticateBeforeBulk({
+    fields: ['role', 'email', 'password'],
+    deletes: true,
+  }),
   beforeChange: ({ data, originalDoc, req }) => {
     const { email, role = 'user' }: Partial<User> = originalDoc ?? {}
     const changesRole = data.role !== undefined && data.role !== role
     const changesAddress = Boolean(originalDoc) && data.email !== undefined && data.email !== email
     const setsPassword = Boolean(originalDoc) && Boolean(data.password)
-    if (req.user && (changesRole || changesAddress || setsPassword)) requireReauthentication(req.user)
+    if (req.user && (changesRole || changesAddress || setsPassword))
+      requireReauthentication(req.user)
     return data
   },
   beforeDelete: ({ req }) => {

@@ -171,7 +171,10 @@ export async function markReauthenticated(
  * How a session began and when it was last proven, for one that goes on from it: as a sign-in with a
  * password where there is none.
  */
-export async function beginningOf(scope: Scope, id = ''): Promise<Beginning & { reauthenticatedAt?: Date }> {
+export async function beginningOf(
+  scope: Scope,
+  id = '',
+): Promise<Beginning & { reauthenticatedAt?: Date }> {
   const [row] = await onTransaction(
     scope,
     sql`select method, second_factor, proven_at from sessions where id::text = ${id}`,

@@ -20,7 +20,12 @@ const SIZE = 500
  * them. Looks at accounts that still name a file there, and at those whose picture was brought, for the file may
  * be another one since (I-07). A picture that somebody chose here stays.
  */
-export async function importAvatars({ payload, files, isDryRun, report }: ImportStep): Promise<void> {
+export async function importAvatars({
+  payload,
+  files,
+  isDryRun,
+  report,
+}: ImportStep): Promise<void> {
   if (!isDryRun) await removeLeftAvatars(payload)
   if (!files) return
   let after = 0

@@ -1,5 +1,11 @@
 /** The tables of the old backend, in the order in which they are brought. */
-export const LEGACY_TABLES = ['users', 'workshops', 'webinars', 'tutorials', 'workshop_qna'] as const
+export const LEGACY_TABLES = [
+  'users',
+  'workshops',
+  'webinars',
+  'tutorials',
+  'workshop_qna',
+] as const
 export type LegacyTable = (typeof LEGACY_TABLES)[number]
 
 /** A row as `selectOf` reads it: texts, and what was JSON or a list as it was. */

@@ -150,7 +150,9 @@ function toLegacyImportError(error: unknown, address?: string): LegacyImportErro
   }
   if (known[code]) return new LegacyImportError(known[code])
   if (/timeout/i.test(message) || code === 'ETIMEDOUT') {
-    return new LegacyImportError(`The old database${address ? ` at ${where}` : ''} does not answer.`)
+    return new LegacyImportError(
+      `The old database${address ? ` at ${where}` : ''} does not answer.`,
+    )
   }
   if (/SSL/.test(message)) return new LegacyImportError(`${where}: ${message}.`)
   if (/^08|^57P|ECONN/.test(code) || /terminated/i.test(message)) {

@@ -88,7 +88,12 @@ export function isWritten({ outcome }: { outcome: Outcome }): boolean {
   return outcome === 'new' || outcome === 'changed'
 }
 
-async function decide<Data>(way: VerificationMethod, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
+async function decide<Data>(
+  way: VerificationMethod,
+  store: Store<Data>,
+  scope: Scope,
+  items: Item<Data>[],
+) {
   await compare(way, store, scope, items)
   const changed = items.flatMap(({ docId, outcome }) =>
     outcome === 'changed' && docId ? [docId] : [],
@@ -101,7 +106,12 @@ async function decide<Data>(way: VerificationMethod, store: Store<Data>, scope: 
   if (wanted.length > 0) await store.examine(scope, wanted)
 }
 
-async function compare<Data>(way: VerificationMethod, store: Store<Data>, scope: Scope, items: Item<Data>[]) {
+async function compare<Data>(
+  way: VerificationMethod,
+  store: Store<Data>,
+  scope: Scope,
+  items: Item<Data>[],
+) {
   const oldIds = items.map(({ oldId }) => oldId)
   const ledger = await readLedger(scope, store.kind, oldIds)
   for (const item of items) {
@@ -119,7 +129,11 @@ async function compare<Data>(way: VerificationMethod, store: Store<Data>, scope:
   }
 }
 
-function outcomeOf(before: ImportedRow | null, hash: string, { overwriteTheirs }: VerificationMethod): Outcome {
+function outcomeOf(
+  before: ImportedRow | null,
+  hash: string,
+  { overwriteTheirs }: VerificationMethod,
+): Outcome {
   if (!before) return 'new'
   if (before.isMerged || before.sourceHash === hash) return 'unchanged'
   if (before.now === null) return 'conflict'

@@ -8,10 +8,7 @@ import type { Viewer } from '@/server/viewer'
  * Queues mails that were given up once more and notes in the audit log who did (S-99). Returns how
  * many. Ask first whether the viewer is an administrator.
  */
-export async function retryEmails(
-  viewer: Viewer,
-  which: { id: number } | 'all',
-): Promise<number> {
+export async function retryEmails(viewer: Viewer, which: { id: number } | 'all'): Promise<number> {
   const payload = await cms()
   const queued = await tryAgain(payload, which)
   if (queued === 0) return 0

@@ -12,7 +12,11 @@ import { toCard } from './to-card'
  * Registers a signed-in person, or gives their seat back, and returns the card that follows. Throws the
  * public errors of `takeSeat`.
  */
-export async function changeSeat(event: EventRef, userId: number, wish: SeatCommand): Promise<Card> {
+export async function changeSeat(
+  event: EventRef,
+  userId: number,
+  wish: SeatCommand,
+): Promise<Card> {
   const asked = { payload: await cms(), event, userId }
   if (wish === 'register') {
     const { count, registration, ...taken } = await takeSeatAt(asked)

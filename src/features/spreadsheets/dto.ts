@@ -1,7 +1,12 @@
 import { columnsOf } from '@/domain/spreadsheets/columns'
 import type { Problem } from '@/domain/spreadsheets/find-problems'
 import type { SheetList } from '@/domain/spreadsheets/lists'
-import type { ImportRow, ImportState, RowState, SheetImport } from '@/domain/spreadsheets/sheet-import'
+import type {
+  ImportRow,
+  ImportState,
+  RowState,
+  SheetImport,
+} from '@/domain/spreadsheets/sheet-import'
 
 /** A row of the table of an import. */
 export type RowView = {

@@ -38,10 +38,14 @@ export const ACCOUNT_OPERATIONS: DescribedOperations = {
     'Ask for a passkey that proves who one is',
     { well: shape({ options: signed }), refuses: [403, 409] },
   ),
-  'get /api/account/proof': describe('readReauthentication', 'Must the session prove who it is, and how?', {
-    well: shape({ isReauthenticated: boolean, ways: listOf(text), email: text }),
-    refuses: [403],
-  }),
+  'get /api/account/proof': describe(
+    'readReauthentication',
+    'Must the session prove who it is, and how?',
+    {
+      well: shape({ isReauthenticated: boolean, ways: listOf(text), email: text }),
+      refuses: [403],
+    },
+  ),
   'post /api/account/proof': describe('sendReauthentication', 'Prove who one is, for ten minutes', {
     body: json({ password: text }, { code: text }, { mailed: text }, { passkey: signed }),
     well: ok,

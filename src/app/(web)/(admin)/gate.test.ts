@@ -41,7 +41,7 @@ test.each(pages.map((file) => [path.relative(here, file), file]))(
 
 const GUARDED = /^export const \w+ = action\(\{\n  guard: requireAdminInAction,$/
 
-test.each(['workshops', 'webinars', 'tutorials', 'attendees', 'imports'])(
+test.each(['workshops', 'webinars', 'tutorials', 'events/attendees', 'spreadsheets'])(
   'A-01 every action of %s checks again',
   (domain) => {
     const source = readFileSync(path.join(features, domain, 'actions.ts'), 'utf8')

@@ -2,7 +2,15 @@ import { layout } from '@/emails/layout'
 import type { Mail } from '@/emails/mail'
 
 /** Brings the code with which somebody without a password proves who they are (K-05). */
-export function reauthenticationCode({ to, brand, code }: { to: string; brand: string; code: string }): Mail {
+export function reauthenticationCode({
+  to,
+  brand,
+  code,
+}: {
+  to: string
+  brand: string
+  code: string
+}): Mail {
   return {
     to,
     kind: 'proof-code',

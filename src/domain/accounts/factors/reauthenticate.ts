@@ -42,7 +42,10 @@ const OTHER_METHOD = 'This account confirms in another way. Please reload the pa
  * How an account proves who it is (K-05): by a factor; where it has none by its password, or by a mailed
  * code where it has none of those either.
  */
-export async function listVerificationMethods(scope: Scope, userId: number): Promise<VerificationMethod[]> {
+export async function listVerificationMethods(
+  scope: Scope,
+  userId: number,
+): Promise<VerificationMethod[]> {
   const { app, passkeys, recovery } = await listFactors(scope, userId)
   if (app || passkeys.length > 0) {
     return [
@@ -55,7 +58,9 @@ export async function listVerificationMethods(scope: Scope, userId: number): Pro
 }
 
 /** Proves by the password, in the session that asks. Throws where it is wrong (`fields.password`). */
-export async function reauthenticateByPassword(args: Someone & { password: string }): Promise<void> {
+export async function reauthenticateByPassword(
+  args: Someone & { password: string },
+): Promise<void> {
   const { payload, client, account, password } = args
   await requireMethod(args, 'password')
   await checkCurrentPassword(
@@ -122,7 +127,10 @@ export async function emailReauthenticationCode(args: Someone): Promise<void> {
   await enforceRateLimit(payload, mailLimits('proof', user.email, client))
   await inTransaction(payload, async (req) => {
     const code = await issueCode({ scope: req, user, purpose: 'prove-identity' })
-    await queueMail({ req, mail: reauthenticationCode({ to: user.email, brand: await readBrand(req), code }) })
+    await queueMail({
+      req,
+      mail: reauthenticationCode({ to: user.email, brand: await readBrand(req), code }),
+    })
   })
   logSecurityEvent(payload, { event: 'proof code sent', outcome: 'ok', actor: user.id, client })
 }
@@ -141,12 +149,19 @@ export async function reauthenticateByEmail(args: Someone & { mailed: string }):
 }
 
 /** Nobody proves by less than what the account has. */
-async function requireMethod({ payload, account }: Someone, way: VerificationMethod): Promise<void> {
+async function requireMethod(
+  { payload, account }: Someone,
+  way: VerificationMethod,
+): Promise<void> {
   const ways = await listVerificationMethods({ payload }, account.id)
   if (!ways.includes(way)) throw new AppError('conflict', OTHER_METHOD)
 }
 
-async function note(args: Someone, by: VerificationMethod, second: SecondFactor | null = null): Promise<void> {
+async function note(
+  args: Someone,
+  by: VerificationMethod,
+  second: SecondFactor | null = null,
+): Promise<void> {
   const { payload, client, account } = args
   await markReauthenticated({ payload }, account._sid, second)
   const event = `proved by ${by}`

@@ -25,5 +25,6 @@ export function lacksFreshProof(account: unknown): boolean {
  * @param account the account of the request: `req.user`, or `await requireAccount()`
  */
 export function requireReauthentication(account: unknown): void {
-  if (!isReauthenticated(account)) throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
+  if (!isReauthenticated(account))
+    throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
 }

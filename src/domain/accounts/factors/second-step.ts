@@ -63,7 +63,10 @@ export function ticketOf(error: unknown): string | null {
 }
 
 /** With what the second step of a ticket can be made; null where the ticket is dead. */
-export async function methodsOfTicket(scope: Scope, ticket: string): Promise<SecondFactor[] | null> {
+export async function methodsOfTicket(
+  scope: Scope,
+  ticket: string,
+): Promise<SecondFactor[] | null> {
   const found = await peekChallenge(scope, { purpose: 'sign-in', secret: ticket })
   return found?.userId ? listMethods(scope, found.userId) : null
 }

@@ -21,7 +21,10 @@ type LearningInput = AtEvent & { beyond: boolean }
  * hear of it as everybody does. Throws an error at the field `email` without such an account, `conflict`
  * for whoever has a seat and for an event that takes nobody any more.
  */
-export async function addPerson({ email, ...wish }: LearningInput & { email: string }): Promise<GivenSeat> {
+export async function addPerson({
+  email,
+  ...wish
+}: LearningInput & { email: string }): Promise<GivenSeat> {
   return give(wish, async (req) => {
     const [found] = await onTransaction(
       req,

@@ -45,7 +45,11 @@ describe('L-04 a video that became shorter', () => {
     const { restart, store } = opened(150, 200)
     const onReported = vi.fn()
     const watching = { viewerId: 1, target: { kind: 'tutorial', id: 5 } as const, video: 'file:/x' }
-    const stop = reportProgress(store, { watching, mayNotify: () => !restart.isInProgress(), onReported })
+    const stop = reportProgress(store, {
+      watching,
+      mayNotify: () => !restart.isInProgress(),
+      onReported,
+    })
     store.report({ time: 150, isPlaying: true })
     // The player stands at the end, where it was sent before its length was known, and stops there.
     store.report({ time: 90, duration: 90, isPlaying: true })

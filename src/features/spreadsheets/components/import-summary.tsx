@@ -18,8 +18,8 @@ export function ImportSummary({ view }: { view: ImportView }) {
       )}
       {heard > 0 && (
         <p className="measure font-semibold">
-          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people have
-          registered for: they hear of it by mail.
+          {formatRowCount(heard)} {heard === 1 ? 'changes an event' : 'change events'} that people
+          have registered for: they hear of it by mail.
         </p>
       )}
       {missing.length > 0 && state === 'checked' && (

@@ -1,5 +1,8 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { readReauthentication, acceptReauthentication } from '@/features/accounts/sign-in/reauthentication'
+import {
+  readReauthentication,
+  acceptReauthentication,
+} from '@/features/accounts/sign-in/reauthentication'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { isSameOrigin } from '@/lib/http/same-origin'
 

@@ -11,7 +11,12 @@ import type { ActionResult } from '@/lib/records/action-result'
 import { fieldErrors } from '@/lib/records/field-errors'
 import { ApiKeyReach } from './api-key-reach'
 import { createKey } from '@/features/accounts/account/api-key-actions'
-import { apiKeyForm, KEY_ROLES, LIFETIMES, SCOPES } from '@/features/accounts/account/api-key-schema'
+import {
+  apiKeyForm,
+  KEY_ROLES,
+  LIFETIMES,
+  SCOPES,
+} from '@/features/accounts/account/api-key-schema'
 
 const FAILED = 'Failed to create the key'
 type Failure = Extract<ActionResult, { ok: false }>

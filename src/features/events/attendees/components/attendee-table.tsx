@@ -7,7 +7,12 @@ import { notify } from '@/components/ui/notify'
 import { Cell, HeadCell, Row, Table } from '@/components/ui/table'
 import type { ListShape, ListState } from '@/lib/records/list-state'
 import { cancelSeatOf, giveSeat, markAttendance } from '@/features/events/attendees/actions'
-import { STATE_LABELS, type AttendedEvent, type AttendeePage, type AttendeeRow } from '@/features/events/attendees/dto'
+import {
+  STATE_LABELS,
+  type AttendedEvent,
+  type AttendeePage,
+  type AttendeeRow,
+} from '@/features/events/attendees/dto'
 import { AttendeeActions } from './attendee-actions'
 import { AttendeeQuestion, type Asked } from './attendee-question'
 import { CursorLinks } from './cursor-links'

@@ -5,7 +5,10 @@ import type { SheetList } from '@/domain/spreadsheets/lists'
 /** A list as a file for spreadsheets (I-12). */
 export function ExportLink({ list }: { list: SheetList }) {
   return (
-    <ReauthenticationLink href={`/admin/export/${list}`} className={buttonClass({ variant: 'secondary' })}>
+    <ReauthenticationLink
+      href={`/admin/export/${list}`}
+      className={buttonClass({ variant: 'secondary' })}
+    >
       Export CSV
     </ReauthenticationLink>
   )

@@ -28,7 +28,10 @@ export default async function AdminUsersPage({ searchParams }: PageProps<'/admin
       <PageHeader
         title="User Management"
         actions={
-          <ReauthenticationLink href="/admin/export/users" className={buttonClass({ variant: 'secondary' })}>
+          <ReauthenticationLink
+            href="/admin/export/users"
+            className={buttonClass({ variant: 'secondary' })}
+          >
             Export CSV
           </ReauthenticationLink>
         }
