@@ -22,7 +22,7 @@ import { runInOrder } from './run-in-order.mjs'
 /** @typedef {import('./run-in-order.mjs').Middleware} Middleware */
 
 /**
- * All that a request passes on its way to Next, in this order (docs/architecture.md, "How a response
+ * All that a request passes on its way to Next, in this order (docs/http.md, "How a request
  * travels"). Each step sends a response, or calls `next`.
  * @param {object} options
  * @param {boolean} options.dev the development server caches nothing, and evaluates code and inserts

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 const source = fs.readFileSync(path.join(root, 'entry/pipeline.mjs'), 'utf8')
-const page = fs.readFileSync(path.join(root, 'docs/architecture.md'), 'utf8')
+const page = fs.readFileSync(path.join(root, 'docs/http.md'), 'utf8')
 
 /** The files of the steps that are imported, by their names in the list. */
 const files = new Map([
@@ -17,7 +17,7 @@ const files = new Map([
   ['serialize', 'middleware/share-time.mjs'],
 ])
 
-test('docs/architecture.md lists the steps of the pipeline in their order', () => {
+test('docs/http.md lists the steps of the pipeline in their order', () => {
   const [, list = ''] = /const steps = \[([^]*?)\n {2}\]/.exec(source) ?? []
   const steps = [...list.replace(/bridge\.observe \?/, '').matchAll(/[\w.]+/g)]
     .map(([name]) => files.get(name))

@@ -2,7 +2,7 @@
  * @typedef {object} Route
  * @property {string} pattern of paths: `:name` stands for one segment, `*` at the end for any more or none
  * @property {'public' | 'personal' | 'staff' | 'back-office' | 'api'} kind who sees the same bytes, and
- *   how the address is guarded (docs/architecture.md, "Three kinds of pages")
+ *   how the address is guarded (docs/architecture.md, "Pages")
  * @property {boolean} [isCached] the same bytes for every visitor, stored until one of its tags expires
  * @property {boolean} [readsQuery] src/proxy.ts makes another page of another query
  * @property {boolean} [isFramed] pages of ours show it in a frame

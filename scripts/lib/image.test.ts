@@ -22,7 +22,7 @@ const PLANTED = [
   ...['Dockerfile', 'docker-compose.yml', 'deploy/kubernetes/20-site.yaml', 'README.md'],
 ]
 const NEEDED = [
-  ...['entry/server.mjs', 'entry/observe/start.mjs', 'next.config.mjs', 'package-lock.json'],
+  ...['entry/observe/start.mjs', 'entry/server.mjs', 'next.config.mjs', 'package-lock.json'],
   ...['package.json', 'payload.config.ts', 'postcss.config.mjs', 'public/icon.svg'],
   ...['scripts/lib/build.mjs', 'scripts/start.mjs', 'src/app/(web)/layout.tsx', 'src/env.ts'],
   ...['src/migrations/index.ts', 'tsconfig.json'],

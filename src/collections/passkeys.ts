@@ -7,7 +7,7 @@ import { dateAndTime } from '@/cms/fields/date-and-time'
 
 /**
  * The passkeys that accounts sign in with (K-01): names and times alone. They are added and removed
- * by their owner at /account/settings (src/accounts/factors); what a signature is checked with is in
+ * by their owner at /account/settings (src/domain/accounts/factors); what a signature is checked with is in
  * a table that no interface reaches.
  */
 export const Passkeys: CollectionConfig = {

@@ -12,7 +12,7 @@ const moment = (name: string) =>
 /**
  * Who has a seat at an event, or waits for one (E-01). One row per person and event; exactly one of
  * `workshop` and `webinar` is set, which the database sees to (src/domain/events/registration-table.ts). Rows
- * are written by src/seats alone, under the lock of their event: through every interface one can
+ * are written by src/domain/events alone, under the lock of their event: through every interface one can
  * read them, register and cancel, and edit nothing.
  */
 export const Registrations: CollectionConfig = {

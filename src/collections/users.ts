@@ -35,7 +35,7 @@ export const Users: CollectionConfig = {
   dbName: 'profiles',
   lockDocuments: false,
   defaultSort: '-createdAt',
-  // Payload's own passwords and sessions are off, see src/accounts: whole-row writes would bring
+  // Payload's own passwords and sessions are off, see src/domain/accounts: whole-row writes would bring
   // old ones back, and none of its endpoints counts tries, queues or hides who has an account (S-01 … S-07).
   auth: {
     disableLocalStrategy: true,

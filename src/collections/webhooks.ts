@@ -13,7 +13,7 @@ const byAdmins = sessionOnly(admins)
 /**
  * Programs that hear of what happens (W-01): where they are, what they hear. Made and changed by
  * administrators in person, by no key, so that one that leaks makes nothing that outlives it. Secrets and
- * deliveries are the work of src/webhooks.
+ * deliveries are the work of src/domain/webhooks.
  */
 export const Webhooks: CollectionConfig = {
   slug: 'webhooks',

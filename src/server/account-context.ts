@@ -8,7 +8,7 @@ import { SHORT_COOKIE_OPTIONS, TICKET_COOKIE } from '@/lib/accounts/short-cookie
 import { SIGN_UP_COOKIE, SIGN_UP_COOKIE_OPTIONS } from '@/lib/accounts/sign-up-cookie'
 import { cms } from './cms'
 
-/** What every call of src/accounts needs of the present request: Payload, and who sends it. */
+/** What every call of src/domain/accounts needs of the present request: Payload, and who sends it. */
 export async function accountContext() {
   return { payload: await cms(), client: readClient(await headers()) }
 }

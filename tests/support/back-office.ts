@@ -10,7 +10,9 @@ vi.mock('@payloadcms/next/views', () => ({
   generatePageMetadata: () => ({}),
 }))
 vi.mock('@/app/(payload)/cms/importMap.js', () => ({ importMap: {} }))
-vi.mock('@/app/(payload)/cms/[[...segments]]/confirm-to-read', () => ({ ConfirmToRead: () => null }))
+vi.mock('@/app/(payload)/cms/[[...segments]]/confirm-to-read', () => ({
+  ConfirmToRead: () => null,
+}))
 
 /** The page of the back office at /cms and these segments, without what Payload draws. */
 export async function backOfficePage(...segments: string[]): Promise<unknown> {

@@ -3,7 +3,7 @@ import { denyAll, staff } from '@/access/rules'
 
 /**
  * The id that a record had on the site it was brought from (I-05): its old addresses lead on, and the
- * next import knows it again. Written by the import alone (src/moving).
+ * next import knows it again. Written by the import alone (src/domain/legacy-import).
  * @param read who sees it
  */
 export function legacyId(read: FieldAccess = staff): TextField {

@@ -14,7 +14,7 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
- * What is asked besides a password (src/accounts/factors): the sealed key of an authenticator app,
+ * What is asked besides a password (src/domain/accounts/factors): the sealed key of an authenticator app,
  * recovery codes as hashes, the public half of each passkey, and what waits for its response. Names and
  * times of passkeys are a collection; what they are checked with is here, where no interface reaches.
  */

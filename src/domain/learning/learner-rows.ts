@@ -19,7 +19,7 @@ export const user: Field = {
 
 /**
  * What collections of a learner's own rows share: each person reads theirs by REST and GraphQL, staff no
- * more than anybody (L-24), and rows are written by src/learning and src/questions alone, in SQL: a second of a
+ * more than anybody (L-24), and rows are written by src/domain/learning and src/domain/questions alone, in SQL: a second of a
  * video is no change of a record, so nothing of it is in the audit log, in versions or in a cache.
  */
 export const learnerRows = {

