@@ -1,5 +1,5 @@
 /** Loads the demo content, in a process of its own: node --import tsx … (see seed.mjs) */
-import { prepareDatabase } from '../src/boot/prepare'
+import { prepareDatabase } from '../src/boot/boot'
 import { loadDemoContent } from '../src/demo/load'
 
 const payload = await prepareDatabase()

@@ -1,5 +1,5 @@
 /** Makes the schema that the migrations named as arguments lead to: node --import tsx … */
-import { migrateTo } from '../src/boot/migrate'
+import { migrateTo } from '../src/boot/boot'
 
 await migrateTo(process.argv.slice(2))
 process.exit(0)

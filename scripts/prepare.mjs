@@ -1,5 +1,5 @@
 /** Makes the database ready before a build, in a process of its own: node --import tsx … */
-import { prepareDatabase } from '../src/boot/prepare'
+import { prepareDatabase } from '../src/boot/boot'
 
 const payload = await prepareDatabase()
 await payload.destroy()

@@ -1,6 +1,6 @@
 /** Rescues the account of an address, in a process of its own: node --import tsx … (see rescue.mjs) */
 import { rescueAccount } from '../src/domain/accounts/factors/reset-factors'
-import { prepareDatabase } from '../src/boot/prepare'
+import { prepareDatabase } from '../src/boot/boot'
 
 const [email = ''] = process.argv.slice(2)
 const payload = await prepareDatabase()

@@ -112,7 +112,7 @@ const schema = z.object({
       ),
     ' ',
   ),
-  /** Reads of REST a minute and client; see src/api/limits.ts for what other requests cost. */
+  /** Reads of REST a minute and client; see src/api/rate-limit.ts for what other requests cost. */
   API_RATE_LIMIT: withDefault(whole(50, 100_000_000), '30000'),
   /** Percent of the process's time that one client may take; 100 for no limit (entry/fair-share.mjs). */
   CLIENT_SHARE: withDefault(whole(1, 100), '25'),

@@ -2,8 +2,7 @@ import type { Endpoint, SanitizedConfig } from 'payload'
 import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 import { limitAllKeys } from './key-scope'
-import { sessionOnly, isByKey } from './session-only'
-import { denyAll, staff as anyStaff } from './rules'
+import { sessionOnly, isByKey, denyAll, staff as anyStaff } from './rules'
 
 /** Preferences are those of a person in the back office, where no key opens. */
 const staff = sessionOnly(anyStaff)

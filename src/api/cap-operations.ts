@@ -1,12 +1,11 @@
 import type { CollectionBeforeOperationHook, GlobalConfig, PayloadRequest, Plugin } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
 import { isRowId } from '@/lib/database/row-id'
-import { dataProblem, type DataProblem } from './data-problem'
+import { dataProblem, whereProblem, type DataProblem } from './problems'
 import { fieldsOf, type Entity, type FieldAt } from './field-at'
-import { API_LIMITS } from './limits'
+import { API_LIMITS } from './rate-limit'
 import { pathProblem } from './path-problem'
 import { populateProblem, selectProblem } from './select-problem'
-import { whereProblem } from './where-problem'
 
 type Asked = Partial<
   Record<'data' | 'depth' | 'duplicateFromID' | 'id' | 'limit' | 'page', unknown> &

@@ -1,13 +1,163 @@
 import { getPayload, type SanitizedConfig } from 'payload'
+import { AppError, codeOf } from '@/lib/failures/app-error'
+import { errorResponse, toErrorResponse, type ErrorEntry } from '@/lib/failures/error-response'
 import { unavailableInOutage } from '@/lib/failures/outage'
+import { hasTooManyParts } from '../../entry/http/multipart.mjs'
+import { isUnchanged } from '../../entry/http/validators.mjs'
 import { allowedMethods } from './allowed-methods'
-import { checkRestRequest } from './check-rest-request'
-import { finishRestResponse } from './finish-rest-response'
-import { AppError } from '@/lib/failures/app-error'
-import { errorResponse, toErrorResponse } from '@/lib/failures/error-response'
-import { withinRateLimit } from './rate-limit'
-import { createRestCache } from './rest-cache'
-import { withApiKeys } from './with-api-keys'
+import { entityTag, createRestCache } from './rest-cache'
+import { jsonProblem, queryProblem } from './problems'
+import { withinRateLimit, API_LIMITS } from './rate-limit'
+import { readBody, withBody } from './own-endpoint'
+import { readCredential, withApiKeys } from './read-credential'
+
+const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
+
+/**
+ * Looks at a REST request before Payload does: sizes, types, JSON (R-20, S-74, S-82). Returns the
+ * request to hand on, its body read; throws an AppError for what is refused.
+ */
+export async function checkRestRequest(request: Request): Promise<Request> {
+  refuse(queryProblem(new URL(request.url).search))
+  if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') {
+    return request
+  }
+  if (OVERRIDE.some((name) => request.headers.has(name))) return readAsQuery(request)
+  const type = mediaType(request)
+  const isUpload = type === 'multipart/form-data'
+  const bytes = await readBody(request, isUpload ? API_LIMITS.body.upload : API_LIMITS.body.json)
+  if (bytes && isUpload) await checkForm(request, bytes)
+  else if (bytes) checkText(type, bytes)
+  return withBody(request, bytes)
+}
+
+/**
+ * A read whose query is in the body, which the back office makes where an address would be too long.
+ * For signed-in people only, and with the same bounds as an address (S-74).
+ */
+async function readAsQuery(request: Request): Promise<Request> {
+  const isRead = OVERRIDE.every((name) => (request.headers.get(name) ?? 'GET') === 'GET')
+  if (request.method !== 'POST' || !isRead || !readCredential(request.headers)) {
+    throw new AppError(405, 'This method cannot be overridden.')
+  }
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') {
+    throw new AppError(415, 'Send the query as application/x-www-form-urlencoded.')
+  }
+  const bytes = await readBody(request, API_LIMITS.queryBytes)
+  const url = new URL(request.url)
+  const search = new TextDecoder().decode(bytes ?? undefined)
+  url.search = [url.search.slice(1), search].filter(Boolean).join('&')
+  refuse(queryProblem(url.search))
+  const headers = new Headers(request.headers)
+  for (const name of [...OVERRIDE, 'content-type', 'content-length']) headers.delete(name)
+  return new Request(url, { method: 'GET', headers, signal: request.signal })
+}
+
+function checkText(type: string, bytes: Uint8Array): void {
+  if (type !== 'application/json') {
+    throw new AppError(415, 'Send application/json, or multipart/form-data with a file.')
+  }
+  refuse(jsonProblem(new TextDecoder().decode(bytes)))
+}
+
+async function checkForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const type = request.headers.get('content-type') ?? ''
+  if (hasTooManyParts(type, bytes, API_LIMITS.body.parts)) {
+    refuse(`A form may have ${API_LIMITS.body.parts} parts.`)
+  }
+  const form = await withBody(request, bytes)
+    .formData()
+    .catch(() => null)
+  if (!form) throw new AppError('invalid', 'The form cannot be read.')
+  const data = form.get('_payload')
+  if (data === null) return
+  if (typeof data !== 'string') throw new AppError('invalid', '_payload must be a text.')
+  if (data.length > API_LIMITS.body.json) {
+    throw new AppError(413, `_payload may have ${API_LIMITS.body.json} characters.`)
+  }
+  refuse(jsonProblem(data))
+}
+
+function refuse(problem: string | null): void {
+  if (problem) throw new AppError('invalid', problem)
+}
+
+function mediaType({ headers }: Request): string {
+  return (headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+}
+
+type Finish = { request: Request; response: Response; slug: string[] }
+
+/**
+ * Gives a response of Payload the form that all responses have: errors in one shape without a trace of
+ * what is behind (S-83), the request id on 5xx (R-34), an entity tag on single documents.
+ */
+export async function finishRestResponse(finish: Finish): Promise<Response> {
+  const { request, response } = finish
+  if (!isJson(response)) return response
+  const headers = new Headers(response.headers)
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  headers.append('Vary', 'Cookie, Authorization')
+  const { status } = response
+  const text = await response.text()
+  if (status >= 400) return refused({ ...finish, text, headers })
+  const tag = status === 200 && isSingle(finish) ? entityTag(text) : null
+  if (tag) headers.set('ETag', tag)
+  if (!tag || !isUnchanged(request.headers.get('if-none-match'), tag)) {
+    return new Response(text, { status, headers })
+  }
+  headers.delete('Content-Type')
+  headers.delete('Content-Length')
+  return new Response(null, { status: 304, headers })
+}
+
+function isSingle({ request, slug: [first, second = '', ...rest] }: Finish): boolean {
+  if (request.method !== 'GET' || rest.length > 0) return false
+  return first === 'globals' || /^\d+$/.test(second)
+}
+
+function refused({
+  headers,
+  request,
+  response: { status },
+  text,
+}: Finish & { text: string; headers: Headers }): Response {
+  const body = parse(text)
+  // Payload's words for "no such route" repeat the address, and its 501 is a 404 too.
+  const isRoute = !Array.isArray(body.errors) && (status === 404 || status === 501)
+  if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
+  const id = status >= 500 ? request.headers.get('x-request-id') : null
+  const errors = [body.errors ?? body].flat().map((error) => toError(error, id, status))
+  // A write of many also says what it did (R-28).
+  const { docs, message } = body
+  const rest = Array.isArray(docs) ? { docs, message } : {}
+  headers.delete('Content-Length')
+  return Response.json({ ...rest, errors }, { status, headers })
+}
+
+const DEFECT = 'Something went wrong.'
+
+function toError(error: unknown, requestId: string | null, status: number): ErrorEntry {
+  const { code, data, factors, field, id, message, name, ticket } = Object(
+    error,
+  ) as Partial<ErrorEntry>
+  const words = status !== 500 && message ? String(message) : DEFECT
+  // What is undefined is no part of JSON.
+  const more = { field, name, data, ticket, factors, requestId: requestId ?? undefined }
+  return { id, message: words, code: code ?? codeOf(status), ...more } as ErrorEntry
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('application/json') ?? false
+}
 
 type Context = { params: Promise<{ slug?: string[] }> }
 type Handler = (

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
 import type { Figures } from '@/lib/process/figures'
-import { MAY_LEAVE } from '@/domain/webhooks/may-leave'
+import { MAY_LEAVE } from '@/domain/webhooks/network'
 import { poolOf } from './database-pool'
 
 /** Queues that are told of also while nothing waits in them. */

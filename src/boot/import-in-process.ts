@@ -1,9 +1,8 @@
 /** Brings the old backend, in a process of its own: node --import tsx … (see scripts/import.mjs) */
 import { env } from '@/env'
-import type { ImportOptions } from '@/domain/legacy-import/import-options'
-import { LegacyImportError } from '@/domain/legacy-import/legacy-import-error'
-import { openImport } from '@/domain/legacy-import/open-import'
-import { reasonOf } from '@/domain/legacy-import/reason-of'
+import { openImport, type ImportOptions } from '@/domain/legacy-import/run-import'
+import { LegacyImportError } from '@/domain/legacy-import/legacy-site'
+import { reasonOf } from '@/domain/legacy-import/report'
 
 const options = JSON.parse(process.argv[2] ?? '{}') as ImportOptions
 try {

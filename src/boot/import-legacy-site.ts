@@ -1,10 +1,9 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import type { ImportOptions } from '@/domain/legacy-import/import-options'
+import { runImport, type ImportOptions } from '@/domain/legacy-import/run-import'
 import type { LegacySite } from '@/domain/legacy-import/legacy-site'
-import { runImport } from '@/domain/legacy-import/run-import'
 import { withQueryTimeout } from './database-pool'
-import { prepareDatabase } from './prepare'
+import { prepareDatabase } from './boot'
 
 /** Runs the import with a Payload of its own. */
 export async function importLegacySite(old: LegacySite, options: ImportOptions): Promise<void> {

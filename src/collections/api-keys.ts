@@ -1,11 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { logRevokedKey } from '@/domain/accounts/log-revoked-key'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { sessionOnly } from '@/access/session-only'
+import { logRevokedKey } from '@/domain/accounts/api-keys'
+import { hiddenFromEditors, sessionOnly, admins, denyAll } from '@/access/rules'
 import { ROLES } from '@/access/roles'
-import { admins, denyAll } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/date-and-time'
-import { toOptions } from '@/cms/fields/to-options'
+import { dateAndTime, toOptions } from '@/cms/fields/fields'
 import { KEY_SCOPES } from '@/lib/accounts/key-scope'
 
 /**

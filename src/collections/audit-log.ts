@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { admins, denyAll } from '@/access/rules'
-import { nameActor } from '@/domain/audit/name-actor'
-import { dateAndTime } from '@/cms/fields/date-and-time'
-import { toOptions } from '@/cms/fields/to-options'
+import { nameActor } from '@/domain/audit/audit-writes'
+import { dateAndTime, toOptions } from '@/cms/fields/fields'
 
 const ACTIONS = [
   'create',
@@ -21,7 +20,7 @@ const ACTIONS = [
 /**
  * Who of the staff changed what and when, and what happened to the safety of accounts (S-99). The
  * first is written by the hook `audit-writes` in the transaction of the change, the second by
- * `src/domain/audit/security-event.ts` and alone has an outcome. No interface writes here, and a trigger
+ * `src/domain/audit/security-log.ts` and alone has an outcome. No interface writes here, and a trigger
  * in the database refuses to change a row, or to remove one but security events older than 180 days.
  * The person is stored as a number, not as a relation: the entry outlives the account and then names
  * nobody (S-100).

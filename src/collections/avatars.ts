@@ -1,13 +1,10 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { sessionOnly } from '@/access/session-only'
-import { readableAvatars } from '@/access/readable-avatars'
-import { admins, denyAll } from '@/access/rules'
+import { hiddenFromEditors, sessionOnly, readableAvatars, admins, denyAll } from '@/access/rules'
 import { env } from '@/env'
-import { clearAvatarUrl } from '@/domain/accounts/clear-avatar-url'
+import { clearAvatarUrl } from '@/domain/accounts/avatar'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { PICTURE_TYPES } from '@/collections/media'
-import { keepFileFacts, storedPicture } from '@/collections/shared/stored-picture'
+import { keepFileFacts, storedPicture } from './shared/stored-picture'
 
 /**
  * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check

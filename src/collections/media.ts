@@ -1,15 +1,12 @@
 import type { CollectionConfig } from 'payload'
 import { admins, anyone, denyAll, staff } from '@/access/rules'
 import { env } from '@/env'
-import { checkPicture } from './shared/media/check-picture'
+import { checkPicture, requireFile, keepFileFacts, storedPicture } from './shared/stored-picture'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { pointToBucket } from './shared/media/point-to-bucket'
-import { requireFile } from './shared/media/require-file'
 import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
-import { legacyId } from '@/cms/fields/legacy-id'
-import { url } from '@/cms/fields/url'
-import { keepFileFacts, storedPicture } from '@/collections/shared/stored-picture'
+import { legacyId, url } from '@/cms/fields/fields'
 
 /** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']

@@ -1,9 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
-import { publishedAt } from '@/cms/fields/published-at'
-import { slug } from '@/cms/fields/slug'
-import { title } from '@/cms/fields/title'
+import { publishedAt, slug, title } from '@/cms/fields/fields'
 import { published } from './shared/published'
 
 /** Text pages: terms, privacy and cookies (A-55, D-16). */

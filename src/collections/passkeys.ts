@@ -1,9 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { ownedOrAdmins } from '@/access/owned-or-admins'
-import { admins, denyAll } from '@/access/rules'
-import { sessionOnly } from '@/access/session-only'
-import { dateAndTime } from '@/cms/fields/date-and-time'
+import { hiddenFromEditors, ownedOrAdmins, admins, denyAll, sessionOnly } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
 
 /**
  * The passkeys that accounts sign in with (K-01): names and times alone. They are added and removed

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { learnerRows, target, user } from '@/domain/learning/learner-rows'
+import { learnerRows, target, user } from '@/domain/learning/interfaces'
 
 /**
  * How far people watched recordings and videos, and what they are done with (L-03), as it is stored: what

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { learnerRows, user } from '@/domain/learning/learner-rows'
+import { learnerRows, user } from '@/domain/learning/interfaces'
 
 /** Who else has a question (L-13): one vote per person and question, as a number to everybody else. */
 export const QuestionVotes: CollectionConfig = {

@@ -1,10 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { ownRowsOrAdmins } from '@/access/own-rows-or-admins'
-import { admins, denyAll } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/date-and-time'
+import { hiddenFromEditors, ownRowsOrAdmins, admins, denyAll } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
-import { registrationEndpoints } from '@/domain/events/endpoints'
+import { registrationEndpoints } from '@/domain/events/interfaces'
 
 const moment = (name: string) =>
   ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const

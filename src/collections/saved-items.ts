@@ -1,7 +1,6 @@
 import type { CollectionConfig } from 'payload'
-import { ownRows } from '@/access/own-rows'
-import { learnerRows, target, user } from '@/domain/learning/learner-rows'
-import { savedItemEndpoints } from '@/domain/learning/saved-item-endpoints'
+import { ownRows } from '@/access/rules'
+import { learnerRows, target, user, savedItemEndpoints } from '@/domain/learning/interfaces'
 
 /** What people saved to come back to (L-02). One saves by an endpoint of the collection. */
 export const SavedItems: CollectionConfig = {

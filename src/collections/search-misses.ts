@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { denyAll, staff } from '@/access/rules'
-import { dateAndTime } from '@/cms/fields/date-and-time'
+import { dateAndTime } from '@/cms/fields/fields'
 
 /**
  * What visitors searched and the site does not have, with how often (D-05). Written in SQL by

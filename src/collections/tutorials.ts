@@ -1,18 +1,20 @@
 import type { CollectionConfig } from 'payload'
 import { DIFFICULTIES, TUTORIAL_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
-import { body } from '@/cms/fields/body'
-import { description } from '@/cms/fields/description'
-import { duration } from '@/cms/fields/duration'
-import { featured } from '@/cms/fields/featured'
-import { legacyId } from '@/cms/fields/legacy-id'
-import { picture } from '@/cms/fields/picture'
-import { publishedAt } from '@/cms/fields/published-at'
-import { slug } from '@/cms/fields/slug'
-import { title } from '@/cms/fields/title'
-import { toOptions } from '@/cms/fields/to-options'
+import {
+  body,
+  description,
+  duration,
+  featured,
+  legacyId,
+  picture,
+  publishedAt,
+  slug,
+  title,
+  toOptions,
+  url,
+} from '@/cms/fields/fields'
 import { chapters, transcript } from '@/cms/fields/transcript'
-import { url } from '@/cms/fields/url'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 

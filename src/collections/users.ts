@@ -1,23 +1,32 @@
 import type { CollectionConfig } from 'payload'
-import { keyStrategy } from '@/domain/accounts/key-holder'
-import { sessionStrategy, type Account } from '@/domain/accounts/session-strategy'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { sessionOnly } from '@/access/session-only'
-import { ownAccountOrAdmins } from '@/access/own-account-or-admins'
+import { keyStrategy } from '@/domain/accounts/api-keys'
+import { sessionStrategy, type Account } from '@/domain/accounts/sessions'
+import {
+  hiddenFromEditors,
+  sessionOnly,
+  ownAccountOrAdmins,
+  admins,
+  anyone,
+  denyAll,
+  staff,
+} from '@/access/rules'
 import { ROLES } from '@/access/roles'
-import { admins, anyone, denyAll, staff } from '@/access/rules'
 import { validateEmail } from '@/cms/fields/validate-email'
-import { endSessionsEndpoint } from '@/domain/accounts/end-sessions-endpoint'
-import { resetFactorsEndpoint } from '@/domain/accounts/reset-factors-endpoint'
-import { signInEndpoints } from '@/domain/accounts/sign-in-endpoints'
-import { password } from '@/domain/accounts/password'
-import { legacyId } from '@/cms/fields/legacy-id'
-import { followAvatar } from '@/domain/accounts/follow-avatar'
+import {
+  endSessionsEndpoint,
+  resetFactorsEndpoint,
+  signInEndpoints,
+} from '@/domain/accounts/endpoints'
+import {
+  password,
+  storeCredential,
+  requireOneAdmin,
+  requireReauthenticationHook,
+  setFullName,
+} from '@/domain/accounts/user-hooks'
+import { legacyId } from '@/cms/fields/fields'
+import { followAvatar } from '@/domain/accounts/avatar'
 import { eraseUser } from './shared/erase-user'
-import { storeCredential } from '@/domain/accounts/store-credential'
-import { requireOneAdmin } from '@/domain/accounts/require-one-admin'
-import { requireReauthenticationHook } from '@/domain/accounts/require-reauthentication-hook'
-import { setFullName } from '@/domain/accounts/set-full-name'
 import { normalizeEmail } from '@/lib/accounts/email-address'
 import { isSecure } from '@/lib/accounts/session-cookie'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'

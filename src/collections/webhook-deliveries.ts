@@ -1,10 +1,8 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { admins, denyAll } from '@/access/rules'
-import { sessionOnly } from '@/access/session-only'
-import { dateAndTime } from '@/cms/fields/date-and-time'
+import { hiddenFromEditors, admins, denyAll, sessionOnly } from '@/access/rules'
+import { dateAndTime } from '@/cms/fields/fields'
 import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
-import { sendAgainEndpoint } from '@/domain/webhooks/endpoints'
+import { sendAgainEndpoint } from '@/domain/webhooks/manage'
 
 /**
  * What is and was sent to webhooks: queue and log in one, a row for each message to each webhook (W-03,

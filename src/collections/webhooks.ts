@@ -1,12 +1,9 @@
 import type { CollectionConfig } from 'payload'
-import { hiddenFromEditors } from '@/access/hidden-from-editors'
-import { admins, denyAll } from '@/access/rules'
-import { sessionOnly } from '@/access/session-only'
-import { toOptions } from '@/cms/fields/to-options'
+import { hiddenFromEditors, admins, denyAll, sessionOnly } from '@/access/rules'
+import { toOptions } from '@/cms/fields/fields'
 import { WEBHOOK_EVENTS } from '@/lib/webhooks/events'
-import { addressProblem } from '@/domain/webhooks/address-problem'
-import { followWebhook } from '@/domain/webhooks/follow-webhook'
-import { webhookEndpoints } from '@/domain/webhooks/endpoints'
+import { addressProblem } from '@/domain/webhooks/network'
+import { followWebhook, webhookEndpoints } from '@/domain/webhooks/manage'
 
 const byAdmins = sessionOnly(admins)
 

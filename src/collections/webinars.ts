@@ -1,18 +1,19 @@
 import type { CollectionConfig } from 'payload'
 import { recordTags, tags } from '@/lib/tags'
-import { dateAndTime } from '@/cms/fields/date-and-time'
-import { body } from '@/cms/fields/body'
-import { description } from '@/cms/fields/description'
-import { duration } from '@/cms/fields/duration'
-import { eventFields, recordingFields } from '@/domain/events/event-fields'
-import { eventPeople } from '@/domain/events/event-people-field'
-import { featured } from '@/cms/fields/featured'
-import { legacyId } from '@/cms/fields/legacy-id'
-import { picture } from '@/cms/fields/picture'
-import { publishedAt } from '@/cms/fields/published-at'
-import { slug } from '@/cms/fields/slug'
-import { title } from '@/cms/fields/title'
-import { url } from '@/cms/fields/url'
+import {
+  dateAndTime,
+  body,
+  description,
+  duration,
+  featured,
+  legacyId,
+  picture,
+  publishedAt,
+  slug,
+  title,
+  url,
+} from '@/cms/fields/fields'
+import { eventFields, recordingFields, eventPeople } from '@/domain/events/event-fields'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 

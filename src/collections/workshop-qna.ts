@@ -1,28 +1,30 @@
 import type { CollectionConfig } from 'payload'
-import { readableQuestions } from '@/domain/questions/readable-questions'
+import { readableQuestions } from '@/domain/questions/follow-target'
 import { admins, denyAll, signedIn, staff } from '@/access/rules'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { targetsOf, type Targeted } from '@/lib/records/target'
-import { announceQuestion } from '@/domain/questions/announce-question'
-import { cleanQuestion, cleanStoredAnswer } from '@/domain/questions/clean-text'
-import { limitQuestions } from '@/domain/questions/limit-questions'
-import { queueDigest } from '@/domain/questions/queue-digest'
-import { requireTarget } from '@/domain/questions/require-target'
+import {
+  announceQuestion,
+  cleanQuestion,
+  cleanStoredAnswer,
+  limitQuestions,
+  requireTarget,
+  checkMoment,
+  stampAnswer,
+  stampQuestion,
+} from '@/domain/questions/question-hooks'
+import { queueDigest } from '@/domain/questions/digest'
 import { countMerged, mergeDuplicate } from '@/domain/questions/merge-duplicate'
-import { checkMoment } from '@/domain/questions/check-moment'
 import { endMerged } from '@/domain/questions/end-merged'
 import { readAsMerged } from '@/domain/questions/read-as-merged'
-import { targetFields } from '@/domain/questions/target-fields'
-import { voteEndpoints } from '@/domain/questions/vote-endpoints'
-import { stampAnswer, stampQuestion } from '@/domain/questions/stamps'
+import { targetFields, answerEditor } from '@/domain/questions/question-fields'
+import { voteEndpoints } from '@/domain/questions/interfaces'
 import { syncSearch } from '@/hooks/sync-search'
 import { isBlank } from '@/lib/text/is-blank'
 import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
 import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
-import { answerEditor } from '@/domain/questions/answer-editor'
-import { dateAndTime } from '@/cms/fields/date-and-time'
-import { legacyId } from '@/cms/fields/legacy-id'
+import { dateAndTime, legacyId } from '@/cms/fields/fields'
 
 /** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
 const STAMPED = { read: staff, create: denyAll, update: denyAll }

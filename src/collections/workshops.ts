@@ -2,20 +2,21 @@ import type { CollectionConfig } from 'payload'
 import { signedIn } from '@/access/rules'
 import { WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
 import { recordTags, tags } from '@/lib/tags'
-import { body } from '@/cms/fields/body'
-import { dateAndTime } from '@/cms/fields/date-and-time'
-import { description } from '@/cms/fields/description'
-import { duration } from '@/cms/fields/duration'
-import { endsAt, eventFields, recordingFields } from '@/domain/events/event-fields'
-import { eventPeople } from '@/domain/events/event-people-field'
-import { featured } from '@/cms/fields/featured'
-import { legacyId } from '@/cms/fields/legacy-id'
-import { namedLinks } from '@/cms/fields/named-links'
-import { picture } from '@/cms/fields/picture'
-import { publishedAt } from '@/cms/fields/published-at'
-import { slug } from '@/cms/fields/slug'
-import { title } from '@/cms/fields/title'
-import { toOptions } from '@/cms/fields/to-options'
+import {
+  body,
+  dateAndTime,
+  description,
+  duration,
+  featured,
+  legacyId,
+  namedLinks,
+  picture,
+  publishedAt,
+  slug,
+  title,
+  toOptions,
+} from '@/cms/fields/fields'
+import { endsAt, eventFields, recordingFields, eventPeople } from '@/domain/events/event-fields'
 import { published } from '@/collections/shared/published'
 import { previewed } from '@/collections/shared/previewed'
 

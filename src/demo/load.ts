@@ -1,8 +1,6 @@
 import type { Payload } from 'payload'
 import { loadEntries } from './load/load-entries'
-import { loadGlobals } from './load/load-globals'
-import { loadQuestions } from './load/load-questions'
-import { loadFaqs, loadPages } from './load/load-texts'
+import { loadGlobals, loadQuestions, loadFaqs, loadPages } from './load/load-texts'
 
 /**
  * Adds the demo content that is missing (D-06) and returns how many documents that were. Safe to

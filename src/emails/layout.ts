@@ -1,5 +1,20 @@
+import type { PayloadRequest } from 'payload'
 import { env } from '@/env'
-import { escapeHtml } from './escape-html'
+import { signUnsubscribe, type NotificationKind } from '@/lib/questions/unsubscribe-token'
+import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Plain text as it may stand in HTML text and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
 
 /** What a mail is made of. All text is plain; the layout escapes it. */
 export type Block =
@@ -99,4 +114,58 @@ function toText({ brand, title, blocks, footer }: EmailContent): string {
   })
   const tail = [footer.text, footer.url].filter(Boolean).join('\n')
   return `${[title, ...parts, `-- \n${brand}\n${env.SITE_URL}/`, tail].join('\n\n')}\n`
+}
+
+/** In whose name mails are written, and in which zone they name times (D-01, D-14). */
+export type Letterhead = { brand: string; timeZone: string }
+
+/** The letterhead of mails, from the site settings. */
+export async function readLetterhead(req: PayloadRequest): Promise<Letterhead> {
+  const { brand, timeZone } = await req.payload.findGlobal({
+    slug: 'site-settings',
+    select: { brand: true, timeZone: true },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  return { brand: brand || 'Atelier', timeZone: timeZone || DEFAULT_TIME_ZONE }
+}
+
+/** The name that mails speak in (D-01). */
+export async function readBrand(req: PayloadRequest): Promise<string> {
+  return (await readLetterhead(req)).brand
+}
+
+/**
+ * The way out of one kind of notification mails for one account (S-102): the page behind the link in the mail,
+ * and the headers that let a mail program do it with one click (RFC 8058).
+ */
+export function unsubscribeFor(
+  userId: number,
+  kind: NotificationKind,
+): { page: string; headers: Record<string, string> } {
+  const token = signUnsubscribe(userId, kind, env.AUTH_SECRET)
+  return {
+    page: `${env.SITE_URL}/unsubscribe?token=${token}`,
+    headers: {
+      'List-Unsubscribe': `<${env.SITE_URL}/api/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** One mail to one address. `kind` names it in logs, for example `confirm-address`. */
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  kind: string
+  /** Where a reply goes, one address. */
+  replyTo?: string
+  headers?: Record<string, string>
+  /** An event that mail programs offer to put into, or take out of, one's calendar (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
+  /** Pictures within the mail, by the name that its HTML calls them by (`cid:`); PNG in base64. */
+  pictures?: { cid: string; png: string }[]
 }

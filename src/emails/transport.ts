@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { OUTBOX } from '@/lib/mail/outbox'
 import { readSmtpUrl } from '@/lib/mail/read-smtp-url.mjs'
-import type { Mail } from './mail'
+import type { Mail } from './layout'
 
 /** No mail server may block a job for longer than this at any step. */
 const WAIT_LIMIT_MS = 10_000

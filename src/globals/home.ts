@@ -1,7 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
-import { namedLinks } from '@/cms/fields/named-links'
-import { url } from '@/cms/fields/url'
+import { namedLinks, url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 

@@ -1,6 +1,6 @@
 import type { GlobalConfig } from 'payload'
 import { anyone, denyAll, staff } from '@/access/rules'
-import { url } from '@/cms/fields/url'
+import { url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 

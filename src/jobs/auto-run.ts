@@ -1,11 +1,11 @@
 import type { JobsConfig } from 'payload'
 import { env } from '@/env'
 import { EVENTS, RETRIES, SEATS } from '@/lib/mail/queues'
-import { eachMinute } from '@/domain/events/each-minute'
+import { eachMinute } from '@/domain/events/due-notices'
 import { releaseStuckJobs } from './release-stuck-jobs'
 import { sweep } from './sweep'
 import { runImports } from '@/domain/spreadsheets/run-imports'
-import { deliverDue } from '@/domain/webhooks/deliver-due'
+import { deliverDue } from '@/domain/webhooks/deliveries'
 
 /** The queues that have rounds beside those of `default`. */
 const BESIDE = [RETRIES, SEATS, EVENTS]

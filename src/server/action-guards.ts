@@ -1,7 +1,7 @@
 import 'server-only'
 import { isAdmin, isStaff } from '@/access/roles'
 import { requireFactorOf } from '@/domain/accounts/factors/require-factor'
-import type { Account } from '@/domain/accounts/session-strategy'
+import type { Account } from '@/domain/accounts/sessions'
 import { AppError } from '@/lib/failures/app-error'
 import { getAccount, getViewer, type Viewer } from './viewer'
 

@@ -1,6 +1,6 @@
 import 'server-only'
-import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
-import { logStaffWrite } from '@/domain/audit/log-staff-write'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { logStaffWrite } from '@/domain/audit/security-log'
 import { csvLine } from '@/lib/text/csv'
 import { cms } from './cms'
 import { requireAccount, type Viewer } from './viewer'

@@ -5,11 +5,10 @@ import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { POST as unsubscribeByMail } from '@/app/api/unsubscribe/route'
-import { unsubscribeFor } from '@/emails/unsubscribe'
+import { unsubscribeFor, type Mail } from '@/emails/layout'
 import { DELETE } from '@/app/api/account/route'
 import { GET as EXPORT } from '@/app/api/account/data/route'
-import { replaceAvatar } from '@/domain/accounts/replace-avatar'
-import type { Mail } from '@/emails/mail'
+import { replaceAvatar } from '@/domain/accounts/avatar'
 import { env } from '@/env'
 import {
   changePassword,

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { privateFieldsOf } from '@/domain/audit/private-fields'
+import { privateFieldsOf } from '@/domain/audit/audit-writes'
 import { onPool } from '@/lib/database/on-pool'
 import type { Change } from '@/lib/records/changes'
 import { aPerson, VISITOR, type Person } from '../support/people'

@@ -5,9 +5,9 @@ import {
   revokeApiKey,
   createApiKey as createApiKeyOrThrow,
   MAX_KEYS,
-} from '@/domain/accounts/own-api-keys'
-import { findKeyHolder } from '@/domain/accounts/key-holder'
-import { listKeys } from '@/domain/accounts/api-keys'
+  findKeyHolder,
+  listKeys,
+} from '@/domain/accounts/api-keys'
 import { exportData } from '@/features/accounts/account/export-data'
 import { onPool } from '@/lib/database/on-pool'
 import type { Role } from '@/access/roles'

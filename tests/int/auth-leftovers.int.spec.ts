@@ -7,8 +7,10 @@ import {
   confirmAddress as confirmAddressOrThrow,
   STALE_LINK,
 } from '@/domain/accounts/confirm-address'
-import { deleteAccount as deleteAccountOrThrow } from '@/domain/accounts/delete-account'
-import { sendDeletionCode as sendDeletionCodeOrThrow } from '@/domain/accounts/deletion-code'
+import {
+  deleteAccount as deleteAccountOrThrow,
+  sendDeletionCode as sendDeletionCodeOrThrow,
+} from '@/domain/accounts/delete-account'
 import { inTransaction } from '@/lib/database/in-transaction'
 import { register as registerOrThrow } from '@/domain/accounts/register'
 import { resetPassword as resetPasswordOrThrow } from '@/domain/accounts/reset-password'

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flushProgress } from '@/domain/learning/progress-buffer'
+import { flushProgress } from '@/domain/learning/progress'
 import { callLearning } from '../support/learning'
 import { getTestPayload } from '../support/payload'
 import { aPerson, type Person } from '../support/people'

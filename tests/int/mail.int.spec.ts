@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
-import type { Payload } from 'payload'
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+} from 'payload'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { flushSecurityLog } from '@/domain/audit/security-log'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
-import { queueMail } from '@/emails/queue-mail'
-import { toQueuedMail, type QueuedMail } from '@/emails/queued-mail'
+import { layout, type Mail } from '@/emails/layout'
+import { queueMail, toQueuedMail, type QueuedMail } from '@/emails/queue-mail'
 import { makeDelivery } from '@/emails/transport'
 import { env } from '@/env'
 import { sendMailBy } from '@/jobs/send-mail'

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOpenapi } from '@/api/openapi/openapi'
+import { getOpenapi } from '@/api/openapi/document'
 import { withSession, makeAskers, type Asker } from '../support/openapi/askers'
 import {
   documentChecker,

@@ -4,8 +4,11 @@ import type { Payload } from 'payload'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changePassword as changePasswordOrThrow } from '@/domain/accounts/change-password'
 import { consumeLimits } from '@/domain/accounts/limits'
-import { logSecurityEvent } from '@/domain/audit/security-event'
-import { flushSecurityLog, deleteOldSecurityEvents } from '@/domain/audit/security-log'
+import {
+  logSecurityEvent,
+  flushSecurityLog,
+  deleteOldSecurityEvents,
+} from '@/domain/audit/security-log'
 import { endSession, endSessions, listSessions } from '@/domain/accounts/sessions'
 import { onPool } from '@/lib/database/on-pool'
 import { bridge, type CurrentResponse } from '@/lib/process/bridge'

@@ -6,7 +6,7 @@ import { GET as TEMPLATE, POST } from '@/app/(web)/(admin)/admin/import/[list]/f
 import { GET as REFUSED } from '@/app/(web)/(admin)/admin/imports/[id]/refused/route'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { SHEET_LISTS } from '@/domain/spreadsheets/lists'
+import { SHEET_LISTS } from '@/domain/spreadsheets/columns'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import { inRequest } from '../support/in-request'
 import { bring, rowsOf } from '../support/imports'

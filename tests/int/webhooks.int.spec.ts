@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { commitTransaction, createLocalReq, initTransaction, killTransaction } from 'payload'
-import type { Payload } from 'payload'
+import {
+  commitTransaction,
+  createLocalReq,
+  initTransaction,
+  killTransaction,
+  type Payload,
+} from 'payload'
 import { Webhook as Verifier } from 'standardwebhooks'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { env } from '@/env'
 import { sweepNow } from '@/jobs/sweep'
 import { onPool } from '@/lib/database/on-pool'
 import { processWide } from '@/lib/process-wide'
-import { claimDelivery } from '@/domain/webhooks/claim-delivery'
-import { deliverDue } from '@/domain/webhooks/deliver-due'
+import { claimDelivery, deliverDue } from '@/domain/webhooks/deliveries'
 import { nextAttempt } from '@/domain/webhooks/next-attempt'
-import { rotateSecret } from '@/domain/webhooks/secrets'
+import { rotateSecret } from '@/domain/webhooks/post'
 import { mailsTo } from '../support/outbox'
 import { getTestPayload } from '../support/payload'
 import { expireReauthentication } from '../support/proof'

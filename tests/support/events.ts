@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import type { EventRef } from '@/domain/events/event-ref'
+import type { EventRef } from '@/domain/events/read-event'
 
 /** The moment that many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-import { keyDerivation, type KeyWork } from '@/domain/accounts/derive-key'
+import { keyDerivation, type KeyWork } from '@/domain/accounts/password-hash'
 
 const allRounds = keyDerivation.derive
 const FEW_ROUNDS = 1000

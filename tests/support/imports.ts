@@ -1,10 +1,8 @@
-import type { Payload } from 'payload'
+import { createLocalReq, type Payload } from 'payload'
 import { csvLine } from '@/lib/text/csv'
-import { columnsOf } from '@/domain/spreadsheets/columns'
+import { columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
 import { exportHead, exportRows } from '@/domain/spreadsheets/export-rows'
-import type { SheetList } from '@/domain/spreadsheets/lists'
-import { matchHeader } from '@/domain/spreadsheets/match-header'
-import { readSheet } from '@/domain/spreadsheets/read-sheet'
+import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
 import { runImports } from '@/domain/spreadsheets/run-imports'
 import {
   countRows,
@@ -14,7 +12,6 @@ import {
   startImport,
   type ImportRow,
 } from '@/domain/spreadsheets/sheet-import'
-import { createLocalReq } from 'payload'
 
 /** A file of these lines, as somebody writes one. */
 export const toCsv = (...lines: Parameters<typeof csvLine>[0][]) => lines.map(csvLine).join('')

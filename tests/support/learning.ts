@@ -5,7 +5,7 @@ import { POST as NOTIFY } from '@/app/api/viewer/progress/route'
 import { GET as AMONG } from '@/app/api/viewer/saved/route'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
-import { flushProgress } from '@/domain/learning/progress-buffer'
+import { flushProgress } from '@/domain/learning/progress'
 import type { Target } from '@/lib/records/target'
 import { inRequest } from './in-request'
 

@@ -1,8 +1,6 @@
 import { Client } from 'pg'
 import type { Payload } from 'payload'
-import type { ImportOptions } from '@/domain/legacy-import/import-options'
-import { openImport } from '@/domain/legacy-import/open-import'
-import { runImport } from '@/domain/legacy-import/run-import'
+import { openImport, runImport, type ImportOptions } from '@/domain/legacy-import/run-import'
 import { startPostgres } from '../../operate/postgres/postgres.mjs'
 import { createOldBackend } from './old-backend.mjs'
 

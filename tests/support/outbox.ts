@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Payload } from 'payload'
-import type { Mail } from '@/emails/mail'
-import { openQueuedMail, type QueuedMail } from '@/emails/queued-mail'
+import type { Mail } from '@/emails/layout'
+import { openQueuedMail, type QueuedMail } from '@/emails/queue-mail'
 import { env } from '@/env'
 
 export type SentMail = { to: string; subject: string; raw: string; links: string[] }

@@ -2,7 +2,7 @@
  * Prepares the fixture of an earlier release as a start does, and prints what Payload reads of it then, as
  * JSON in the last line: node --import tsx …
  */
-import { prepareDatabase } from '@/boot/prepare'
+import { prepareDatabase } from '@/boot/boot'
 
 const payload = await prepareDatabase()
 const asVisitor = { overrideAccess: false } as const

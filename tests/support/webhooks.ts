@@ -3,9 +3,9 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { onPool } from '@/lib/database/on-pool'
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@/lib/webhooks/events'
-import { deliverDue } from '@/domain/webhooks/deliver-due'
+import { deliverDue } from '@/domain/webhooks/deliveries'
 import { webhookNetwork } from '@/domain/webhooks/network'
-import { showSecretOnce } from '@/domain/webhooks/secrets'
+import { showSecretOnce } from '@/domain/webhooks/post'
 import { startReceiver, type Receiver } from './receiver.mjs'
 
 export const ALL_EVENTS = WEBHOOK_EVENTS.map(({ type }) => type)

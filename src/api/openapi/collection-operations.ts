@@ -1,8 +1,7 @@
 import { type Json, params, schemaRef, shape } from '@/lib/openapi/json-schema'
-import { bodyOf, formOf, pageOf } from './bodies'
-import { pascal, type Entity } from './entity'
+import { bodyOf, formOf, pageOf, pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './responses'
+import { jsonResponse, NOT_MODIFIED, refusals, sampleText } from './parameters'
 
 /** One row of the table below: what an operation asks and how it ends well, with the refusals left out. */
 type Row = Pick<Operation, 'rule' | 'summary' | 'description' | 'requestBody' | 'responses'> & {

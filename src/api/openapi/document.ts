@@ -1,21 +1,24 @@
+import { configToSchema } from '@payloadcms/graphql'
+import { GraphQLObjectType, GraphQLSchema, printSchema } from 'graphql'
 import type { SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
 import { WORDS } from '@/access/permissions/words'
+import { API_LIMITS } from '@/api/rate-limit'
+import { env } from '@/env'
 import type { Json } from '@/lib/openapi/json-schema'
+import { sha256 } from '@/lib/sha256'
 import { webhookDocument } from '@/lib/webhooks/operations'
-import { API_LIMITS } from '../limits'
+import { isUnchanged } from '../../../entry/http/validators.mjs'
 import { accessLine, accessOf, scopeOf } from './access-text'
 import { collectionOperations } from './collection-operations'
+import { ENDPOINT_OPERATIONS } from './endpoint-operations'
+import { listEntities, entitySchemas, mayAny, type Entity } from './schemas'
+import { withExamples } from './examples'
 import { globalOperations } from './global-operations'
 import type { Operation } from './operation'
-import { ENDPOINT_OPERATIONS } from './endpoint-operations'
-import { listEntities, type Entity } from './entity'
-import { PARAMETERS } from './parameters'
-import { jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './responses'
-import { entitySchemas, mayAny } from './schemas'
+import { PARAMETERS, jsonResponse, errorComponents, GRAPHQL_ERRORS, refusals } from './parameters'
 import { SITE_OPERATIONS } from './site-operations'
 import { toOperations } from './to-operation'
-import { withExamples } from './examples/with-examples'
 
 /** Operations that share a table of permissions. */
 type Group = {
@@ -180,4 +183,48 @@ function introduction(): string {
       .join('\n'),
     'Addresses that only the back office asks are not described here.',
   ].join('\n\n')
+}
+
+let made: Promise<Json> | undefined
+
+/** The description of the interface. The same as long as the process runs, so made once. */
+export function getOpenapi(config: Promise<SanitizedConfig>): Promise<Json> {
+  return (made ??= config.then((known) => toDocument(known, env.SITE_URL)))
+}
+
+/**
+ * A handler for a text that changes with the program only: made once, cached by clients for five
+ * minutes, then asked for by its tag.
+ */
+export function serveText(type: string, make: () => Promise<string>) {
+  let made: Promise<{ body: string; etag: string }> | undefined
+  const tagged = async () => {
+    const body = await make()
+    return { body, etag: `"${sha256(body)}"` }
+  }
+  return async (request: Request): Promise<Response> => {
+    const { body, etag } = await (made ??= tagged())
+    const headers = { 'Cache-Control': 'public, max-age=300', 'Content-Type': type, ETag: etag }
+    const isSame = isUnchanged(request.headers.get('if-none-match'), etag)
+    return new Response(isSame ? null : body, { status: isSame ? 304 : 200, headers })
+  }
+}
+
+/** The GraphQL schema as text. */
+export async function getGraphqlSchema(config: Promise<SanitizedConfig>): Promise<string> {
+  const { schema } = configToSchema(await config)
+  const [query, mutation] = [open(schema.getQueryType()), open(schema.getMutationType())]
+  return printSchema(new GraphQLSchema({ query, mutation }))
+}
+
+/**
+ * Without what is the back office's own; types that nothing leads to any more go with it.
+ */
+function open(type: GraphQLObjectType | null | undefined): GraphQLObjectType | null {
+  if (!type) return null
+  const { fields, ...rest } = type.toConfig()
+  const others = Object.entries(fields).filter(
+    ([name]) => !/Payload[A-Z]|^Access$|^docAccess/.test(name),
+  )
+  return new GraphQLObjectType({ ...rest, fields: Object.fromEntries(others) })
 }

@@ -1,7 +1,7 @@
 import { params, schemaRef, shape } from '@/lib/openapi/json-schema'
-import { pascal, type Entity } from './entity'
+import { pascal, type Entity } from './schemas'
 import { REFUSED_READ, REFUSED_WRITE, type Operation } from './operation'
-import { jsonResponse, NOT_MODIFIED, sampleText } from './responses'
+import { jsonResponse, NOT_MODIFIED, sampleText } from './parameters'
 
 /** Reading and changing a global, of which there is one. */
 export function globalOperations({ singular, slug }: Entity): Operation[] {

@@ -1,5 +1,5 @@
 import type { Json } from '@/lib/openapi/json-schema'
-import { refusals } from './responses'
+import { refusals } from './parameters'
 
 /** One operation before its access is known. `rule` names its row of the permissions. */
 export type Operation = {

@@ -1,6 +1,7 @@
+import { API_LIMITS } from '@/api/rate-limit'
 import { LARGEST_ID } from '@/lib/database/row-id'
-import type { Json } from '@/lib/openapi/json-schema'
-import { API_LIMITS } from '../limits'
+import { ERROR_CODES } from '@/lib/failures/app-error'
+import { schemaRef, type Json } from '@/lib/openapi/json-schema'
 
 const { depth, page, pageSize, where } = API_LIMITS
 
@@ -81,4 +82,115 @@ export const PARAMETERS: Record<string, Json> = {
     `A text of your own. The same request sent again within ${API_LIMITS.idempotency.hours} hours gets the same response as the first time and creates nothing more.`,
     { maxLength: API_LIMITS.idempotency.keyLength },
   ),
+}
+
+const ERRORS: Record<string, [name: string, description: string]> = {
+  400: ['BadRequest', 'The request is malformed or a value is refused; `errors` says which.'],
+  401: ['Unauthorized', 'Nobody is signed in, or the API key is not valid.'],
+  403: ['Forbidden', 'Whoever asks may not do this.'],
+  404: ['NotFound', 'There is no such thing, or it may not be read.'],
+  409: ['Conflict', 'Somebody else was faster, or it would break what must hold.'],
+  412: ['PreconditionFailed', '`If-Match` names another state than the present one.'],
+  422: ['KeyReused', 'The `Idempotency-Key` stood for another request.'],
+  413: ['TooLarge', 'The body is larger than allowed.'],
+  415: ['UnsupportedType', 'The body is of a type that is not read here.'],
+  429: ['TooMany', 'Too many requests. `Retry-After` says for how many seconds to wait.'],
+  507: ['Full', 'The storage of files is full.'],
+  503: ['Unavailable', 'The site cannot respond now. `Retry-After` says when to ask again.'],
+}
+
+const CODE: Json = {
+  type: 'string',
+  enum: ERROR_CODES,
+  description: 'What kind of refusal it is, for programs.',
+}
+
+/** `errors` in a response of GraphQL. */
+export const GRAPHQL_ERRORS: Json = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['message', 'extensions'],
+    properties: {
+      message: { type: 'string', description: 'One sentence for people.' },
+      extensions: { type: 'object', required: ['code'], properties: { code: CODE } },
+    },
+  },
+}
+
+const ERROR: Json = {
+  type: 'object',
+  title: 'Error',
+  description: 'Every refusal has this form.',
+  required: ['errors'],
+  properties: {
+    errors: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        required: ['message', 'code'],
+        properties: {
+          message: { type: 'string', description: 'One sentence for people.' },
+          code: CODE,
+          field: {
+            type: 'string',
+            description: 'The field that is meant: each has its own entry.',
+          },
+          name: { type: 'string', description: 'What Payload calls it.' },
+          data: { description: 'More, for example the messages of single fields in `errors`.' },
+          id: { type: 'integer', description: 'The document, where many were written at once.' },
+          requestId: { type: 'string', description: 'Names the request in the log of the site.' },
+        },
+      },
+    },
+    docs: { type: 'array', items: {}, description: 'What was written nevertheless.' },
+    message: { type: 'string' },
+  },
+  example: {
+    errors: [{ message: 'You are not allowed to perform this action.', code: 'forbidden' }],
+  },
+}
+
+/** `Error`, and the responses that refuse, for `components`. */
+export function errorComponents(): { schemas: Json; responses: Json } {
+  const content = { 'application/json': { schema: schemaRef('Error') } }
+  const responses = Object.fromEntries(
+    Object.entries(ERRORS).map(([status, [name, description]]) => [
+      name,
+      { description, content, ...headersOf(status) },
+    ]),
+  )
+  return { schemas: { Error: ERROR }, responses }
+}
+
+function headersOf(status: string): Json {
+  if (status === '401') return { headers: { 'WWW-Authenticate': TEXT_HEADER } }
+  if (status !== '429' && status !== '503') return {}
+  return { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds.' } } }
+}
+
+const TEXT_HEADER = { schema: { type: 'string' } }
+
+/** The response to `If-None-Match` when nothing has changed. */
+export const NOT_MODIFIED: Json = { 304: { description: 'It is what you have.' } }
+
+/** A text that the program says, as an example shows it. */
+export const sampleText = (words: string): Json => ({ type: 'string', examples: [words] })
+
+/** References to the refusals with these statuses. */
+export function refusals(...statuses: number[]): Json {
+  return Object.fromEntries(
+    statuses.map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${ERRORS[status]?.[0]}` },
+    ]),
+  )
+}
+
+/** A response with a JSON body. */
+export function jsonResponse(description: string, schema: Json, example?: unknown): Json {
+  const content = { schema, ...(example === undefined ? {} : { example }) }
+  return { description, content: { 'application/json': content } }
 }

@@ -1,8 +1,7 @@
 import { configToJSONSchema, type FlattenedField, type SanitizedConfig } from 'payload'
 import { permissions, rowOf, type Rows } from '@/access/permissions/permissions'
-import type { Entity } from './entity'
 import { isRecord } from '@/lib/is-record'
-import { type Json, schemaRef } from '@/lib/openapi/json-schema'
+import { schemaRef, shape, type Json } from '@/lib/openapi/json-schema'
 import { mapObjects } from './json'
 
 /** Set by the program: not part of what a client sends. */
@@ -218,4 +217,133 @@ function describe(schema: Json, field: FlattenedField, note: string): Json {
   }
   const given = Object.entries(known).filter(([, value]) => value !== undefined)
   return { ...schema, ...Object.fromEntries(given) }
+}
+
+/** A page of a list, by number or, where the list has one, by cursor. */
+export function pageOf(items: Json, { hasCursor = false } = {}): Json {
+  const byNumber = numberedPage(items)
+  return hasCursor ? { oneOf: [byNumber, cursorPage(items)] } : byNumber
+}
+
+function cursorPage(items: Json): Json {
+  return shape({
+    docs: { type: 'array', items },
+    limit: { type: 'integer' },
+    nextCursor: {
+      type: ['string', 'null'],
+      description: 'Send it as `cursor` for the next page; null on the last.',
+    },
+  })
+}
+
+function numberedPage(items: Json): Json {
+  const number = { type: 'integer' }
+  const maybe = { type: ['integer', 'null'] }
+  return shape({
+    docs: { type: 'array', items },
+    totalDocs: number,
+    limit: number,
+    totalPages: number,
+    page: number,
+    pagingCounter: number,
+    hasPrevPage: { type: 'boolean' },
+    hasNextPage: { type: 'boolean' },
+    prevPage: maybe,
+    nextPage: maybe,
+  })
+}
+
+/** What is sent to write documents, as JSON. */
+export function bodyOf(name: string): Json {
+  return { required: true, content: { 'application/json': { schema: schemaRef(name) } } }
+}
+
+/** What is sent to write one document of a collection of pictures: a form with the file. */
+export function formOf(name: string, { needsFile }: { needsFile: boolean }): Json {
+  const form = {
+    type: 'object',
+    required: needsFile ? ['file', '_payload'] : ['file'],
+    properties: {
+      file: { type: 'string', contentMediaType: 'application/octet-stream' },
+      _payload: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        contentSchema: schemaRef(name),
+        description: 'The other fields, as JSON.',
+      },
+    },
+  }
+  const json = needsFile ? {} : (bodyOf(name).content as Json)
+  return { required: true, content: { 'multipart/form-data': { schema: form }, ...json } }
+}
+
+/** A collection or global of the reference, with its rows of the permissions. */
+export type Entity = {
+  kind: 'collection' | 'global'
+  slug: string
+  /** How one is called, and many. */
+  singular: string
+  plural: string
+  description: string
+  fields: FlattenedField[]
+  /** What is sent to create and to change one (`custom.example` of its config). */
+  example: { create?: Json; update?: Json }
+  rows: Rows
+  isUpload: boolean
+  hasDrafts: boolean
+  hasTrash: boolean
+  /** Knows when it was made and changed: has an `ETag`, and a list that can be read by cursor. */
+  hasTimes: boolean
+}
+
+/**
+ * What the reference is about: all but the framework's own collections, which are the back
+ * office's.
+ */
+export function listEntities(config: SanitizedConfig): Entity[] {
+  const collections = config.collections
+    .filter(({ slug }) => !slug.startsWith('payload-'))
+    .map((collection) => ({
+      kind: 'collection' as const,
+      slug: collection.slug,
+      singular: words(collection.labels.singular, collection.slug),
+      plural: words(collection.labels.plural, collection.slug),
+      description: words(collection.admin.description, ''),
+      fields: collection.flattenedFields,
+      example: exampleOf(collection.custom),
+      rows: permissions.collections[collection.slug] ?? {},
+      isUpload: Boolean(collection.upload),
+      hasDrafts: Boolean(collection.versions?.drafts),
+      hasTrash: collection.trash,
+      hasTimes: collection.timestamps,
+    }))
+  const globals = config.globals.map((global) => ({
+    ...{ kind: 'global' as const, slug: global.slug },
+    singular: words(global.label, global.slug),
+    plural: words(global.label, global.slug),
+    description: words(global.admin.description, ''),
+    fields: global.flattenedFields,
+    example: exampleOf(global.custom),
+    rows: permissions.globals[global.slug] ?? {},
+    ...{ isUpload: false, hasDrafts: false, hasTrash: false, hasTimes: true },
+  }))
+  return [...collections, ...globals]
+}
+
+/** Sent as it stands by the test that compares responses with the document. */
+function exampleOf(custom: Record<string, unknown>): Entity['example'] {
+  return (custom.example ?? {}) as Entity['example']
+}
+
+/** Labels of Payload may be functions or translations; ours are words. */
+function words(label: unknown, otherwise: string): string {
+  return typeof label === 'string' ? label : otherwise
+}
+
+/** `workshop_qna` → `WorkshopQna`, for names of operations. */
+export function pascal(slug: string): string {
+  return slug
+    .split(/[-_]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('')
 }

@@ -1,7 +1,7 @@
 import type { DescribedOperation, DescribedOperations } from '@/lib/openapi/described-operation'
 import type { Json } from '@/lib/openapi/json-schema'
 import type { Operation } from './operation'
-import { refusals } from './responses'
+import { refusals } from './parameters'
 
 /**
  * Operations as the document has them, of what their domains describe. Keys are rows of the permissions:

@@ -1,15 +1,15 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { CollectionBeforeDeleteHook, PayloadRequest } from 'payload'
 import { removeKeys } from '@/domain/accounts/api-keys'
-import { removePasskeys } from '@/domain/accounts/factors/own-passkeys'
+import { removePasskeys } from '@/domain/accounts/factors/passkeys'
 import { readCredential } from '@/domain/accounts/credentials'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { targetsOf, type Targeted } from '@/lib/records/target'
 import { FORMER_MEMBER } from '@/lib/accounts/former-member'
 import { tags } from '@/lib/tags'
 import { announce } from '@/lib/webhooks/announce'
-import { deleteVotes } from '@/domain/questions/delete-votes'
-import { deleteSeats } from '@/domain/events/delete-seats'
+import { deleteVotes } from '@/domain/questions/votes'
+import { deleteSeats } from '@/domain/events/release-seat'
 import { expireTags } from '@/hooks/expire-tags'
 
 /**

@@ -1,19 +1,16 @@
 import type { CollectionConfig } from 'payload'
-import { publishedOrStaff } from '@/access/published-or-staff'
-import { admins, staff } from '@/access/rules'
-import { staffTrashAdminsDelete } from '@/access/staff-trash-admins-delete'
-import { announceRecord } from '@/hooks/announce-record'
+import { publishedOrStaff, admins, staff, staffTrashAdminsDelete } from '@/access/rules'
+import { announceRecord } from '@/hooks/public-record'
 import { expireTagsOf } from '@/hooks/expire-tags'
 import { followEvent } from '@/domain/events/follow-event'
-import { questionsFollow } from '@/domain/questions/questions-follow'
+import { questionsFollow, deleteQuestions } from '@/domain/questions/follow-target'
 import type { Sluggable } from '@/lib/catalogue/free-slugs'
 import type { TargetKind } from '@/lib/records/target'
-import { deleteQuestions } from '@/domain/questions/delete-questions'
 import { copyAsDraft } from './copy-as-draft'
 import { setSlug } from './set-slug'
 import { stampPublished } from './stamp-published'
 import { syncSearch } from '@/hooks/sync-search'
-import type { EventRef } from '@/domain/events/event-ref'
+import type { EventRef } from '@/domain/events/read-event'
 import type { SearchKind } from '@/lib/search/search-index'
 
 type Doc = { id: number; slug?: string | null }
@@ -22,7 +19,7 @@ type Options = {
   /** The cache tags of a document; they expire with each save that visitors can see. */
   tagsOf: (doc: Doc) => string[]
   autosave?: boolean
-  /** Set for what people ask about (src/domain/questions/questions-follow.ts). */
+  /** Set for what people ask about (src/domain/questions/follow-target.ts). */
   asked?: TargetKind
   /** Set for what people register for (src/domain/events/follow-event.ts). */
   event?: EventRef['kind']

@@ -15,7 +15,7 @@ export type TimeLineProps = {
   moments: readonly TimeLineMoment[]
 }
 
-const TimeLine = lazy(() =>
+const TimeLineShape = lazy(() =>
   import('./time-line').then(
     (loaded) => ({ default: loaded.TimeLine }),
     () => ({ default: () => null }),
@@ -39,7 +39,7 @@ export function TimeLinePlace(props: TimeLineProps) {
   if (!isHydrated) return reserved
   return (
     <Suspense fallback={reserved}>
-      <TimeLine {...props} />
+      <TimeLineShape {...props} />
     </Suspense>
   )
 }

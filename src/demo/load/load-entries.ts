@@ -1,13 +1,94 @@
-import type { Payload } from 'payload'
-import type { TutorialContent, WebinarContent, WorkshopContent } from '../content/types'
-import { tutorials } from '../content/tutorials'
-import { webinars } from '../content/webinars'
-import { workshops } from '../content/workshops'
-import { ago, hoursAfter, toInstant } from '../schedule'
-import { addCover } from './add-cover'
-import { missingOf } from './find-ids'
-import { serialize } from './serialize'
+import path from 'node:path'
+import type { Payload, CollectionSlug } from 'payload'
+import { tutorials } from '@/demo/content/tutorials'
+import type { TutorialContent, WebinarContent, WorkshopContent } from '@/demo/content/types'
+import { webinars } from '@/demo/content/webinars'
+import { workshops } from '@/demo/content/workshops'
+import { ago, hoursAfter, toInstant } from '@/demo/schedule'
 import { giveSeats, loadPeople } from './load-people'
+
+/**
+ * Puts the cover of an entry (lossless WebP, 1280 × 720) into the media library, which makes its
+ * sizes; returns the id it has there.
+ */
+export async function addCover(
+  payload: Payload,
+  { slug, coverAlt }: Pick<WorkshopContent, 'slug' | 'coverAlt'>,
+): Promise<number> {
+  const filename = `${slug}.webp`
+  const { docs } = await payload.find({
+    collection: 'media',
+    where: { filename: { equals: filename } },
+    depth: 0,
+    limit: 1,
+    pagination: false,
+    overrideAccess: true,
+  })
+  if (docs[0]) return docs[0].id
+
+  const made = await payload.create({
+    collection: 'media',
+    data: { alt: coverAlt },
+    filePath: path.join(/* turbopackIgnore: true */ process.cwd(), 'src/demo/covers', filename),
+    depth: 0,
+    overrideAccess: true,
+  })
+  return made.id
+}
+
+type Named = Extract<CollectionSlug, 'workshops' | 'webinars' | 'tutorials' | 'pages'>
+
+/** The ids of the records of a collection by their slugs, those in the trash and drafts too. */
+export async function findIds(
+  payload: Payload,
+  collection: Named,
+  slugs: string[],
+): Promise<Map<string, number>> {
+  const { docs } = await payload.find({
+    collection,
+    where: { slug: { in: slugs } },
+    depth: 0,
+    pagination: false,
+    trash: true,
+    draft: true,
+    overrideAccess: true,
+  })
+  return new Map(docs.map(({ id, slug }) => [slug ?? '', id]))
+}
+
+/** Those whose slug nobody has. */
+export async function missingOf<Content extends { slug: string }>(
+  payload: Payload,
+  collection: Named,
+  contents: Content[],
+): Promise<Content[]> {
+  const ids = await findIds(
+    payload,
+    collection,
+    contents.map(({ slug }) => slug),
+  )
+  return contents.filter(({ slug }) => !ids.has(slug))
+}
+
+/** Encoding pictures and writing rows occupy two workers; more would only queue up. */
+const WORKERS = 3
+
+/** Runs `work` for every item, a few at a time; the first failure stops the rest and is thrown. */
+export async function serialize<T>(items: readonly T[], work: (item: T) => Promise<void>) {
+  const queue = [...items]
+  let failed = false
+  const worker = async () => {
+    for (let item = queue.shift(); item !== undefined && !failed; item = queue.shift()) {
+      try {
+        await work(item)
+      } catch (error) {
+        failed = true
+        throw error
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: WORKERS }, worker))
+}
 
 /** Adds the workshops, webinars and tutorials whose slug nobody has, in the trash or out of it. */
 export async function loadEntries(payload: Payload, now: Date): Promise<number> {

@@ -1,7 +1,12 @@
-import type { Payload } from 'payload'
-import { faqs } from '../content/faqs'
-import { pages } from '../content/pages'
-import { missingOf } from './find-ids'
+import type { Payload, GlobalSlug } from 'payload'
+import { faqs } from '@/demo/content/faqs'
+import { home } from '@/demo/content/globals/home'
+import { internship } from '@/demo/content/globals/internship'
+import { siteSettings } from '@/demo/content/globals/site-settings'
+import { pages } from '@/demo/content/pages'
+import { questions } from '@/demo/content/questions'
+import { ago } from '@/demo/schedule'
+import { missingOf, findIds, serialize } from './load-entries'
 
 /** Adds the pages whose slug nobody has. */
 export async function loadPages(payload: Payload): Promise<number> {
@@ -39,5 +44,82 @@ export async function loadFaqs(payload: Payload): Promise<number> {
     })
     created += 1
   }
+  return created
+}
+
+/** Fills the fields of the globals that are still empty; one with a value stays as it is. */
+export async function loadGlobals(payload: Payload): Promise<number> {
+  return (
+    (await fill(payload, 'site-settings', siteSettings)) +
+    (await fill(payload, 'home', home)) +
+    (await fill(payload, 'internship', internship))
+  )
+}
+
+async function fill(payload: Payload, slug: GlobalSlug, content: object): Promise<number> {
+  const current: object = await payload.findGlobal({ slug, depth: 0, overrideAccess: true })
+  const now = new Map<string, unknown>(Object.entries(current))
+  const empty = Object.entries(content).filter(([name]) => isEmpty(now.get(name)))
+  if (empty.length === 0) return 0
+  await payload.updateGlobal({
+    slug,
+    data: Object.fromEntries(empty),
+    depth: 0,
+    overrideAccess: true,
+  })
+  return 1
+}
+
+/** No value, a blank text, an empty list, or a group of which every part is empty. */
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
+}
+
+/**
+ * Adds the questions that are missing. One counts as there when what it is about has a question of the
+ * same demo person, so that an edited wording does not bring the old one back. Nobody is told of
+ * the answers: the askers have no accounts.
+ */
+export async function loadQuestions(payload: Payload, now: Date): Promise<number> {
+  const slugs = (kind: 'workshop' | 'tutorial') => questions.flatMap((one) => one[kind] ?? [])
+  const workshops = await findIds(payload, 'workshops', slugs('workshop'))
+  const tutorials = await findIds(payload, 'tutorials', slugs('tutorial'))
+  const there = await payload.find({
+    collection: 'workshop_qna',
+    where: { questionerName: { in: questions.map(({ name }) => name) } },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+  })
+  const known = new Set(
+    there.docs.map(({ questionerName, tutorial, workshop }) =>
+      [workshop, tutorial, questionerName].join(),
+    ),
+  )
+
+  let created = 0
+  await serialize(questions, async ({ name, question, asked, answer, answered, ...about }) => {
+    const workshop = workshops.get(about.workshop ?? '')
+    const tutorial = tutorials.get(about.tutorial ?? '')
+    if ((!workshop && !tutorial) || known.has([workshop, tutorial, name].join())) return
+    const questionTime = ago(now, { days: asked })
+    await payload.create({
+      collection: 'workshop_qna',
+      data: {
+        ...{ workshop, tutorial, question, atSeconds: about.atSeconds },
+        questionerName: name,
+        questionTime: questionTime.toISOString(),
+        answer,
+        answerTime: answer
+          ? ago(questionTime, { days: 0, hours: -(answered ?? 1) }).toISOString()
+          : null,
+      },
+      depth: 0,
+      overrideAccess: true,
+    })
+    created += 1
+  })
   return created
 }

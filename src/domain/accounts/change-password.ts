@@ -1,15 +1,13 @@
 import type { Payload } from 'payload'
 import { AppError } from '@/lib/failures/app-error'
-import { checkPassword } from './check-password'
-import type { Client } from './client'
+import { checkPassword, hashPassword } from './password-hash'
+import { rememberDevice, type Client } from './client'
 import { readCredential, replacePassword } from './credentials'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { rememberDevice } from './known-device'
 import { refundWhenBusy, withinLimits, type Limit } from './limits'
-import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { notifyOwner } from './reset-password'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { beginningOf, startSession, type NewSession } from './sessions'
 
 type Someone = {

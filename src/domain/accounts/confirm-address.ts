@@ -12,7 +12,7 @@ import { hashPassword } from './password-hash'
 import { passwordProblem } from './password-policy'
 import { uncount } from './password-throttle'
 import { hashSecret } from '@/lib/secret'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 
 export const STALE_LINK = 'This link is invalid or has expired.'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFairQueue } from './fair-queue'
+import { createFairQueue } from './password-queue'
 
 const fill = (principals: string[], bounds = { most: 8, mostPerGroup: 5 }) => {
   const queue = createFairQueue<string>(bounds)

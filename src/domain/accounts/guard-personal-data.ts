@@ -1,9 +1,6 @@
 import type { Access, CollectionBeforeOperationHook, Plugin } from 'payload'
 import { isAdmin } from '@/access/roles'
-import {
-  lacksFreshProof,
-  requireReauthentication,
-} from '@/domain/accounts/factors/require-reauthentication'
+import { lacksFreshProof, requireReauthentication } from './factors/factors'
 
 /** `custom.personalData` of a collection of personal data: the field that holds whose a row is, or null. */
 export type PersonalData = { owner: 'id' | 'user' | null }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { expect, test } from 'vitest'
-import { inHashingQueue, isQueueFull } from './hashing-queue'
+import { inHashingQueue, isQueueFull } from './password-queue'
 import { TooBusyError } from './too-many-error'
 
 const SLOTS = Math.min(2, Math.max(1, Math.floor(os.availableParallelism() / 2)))

@@ -2,7 +2,7 @@ import type { Payload } from 'payload'
 import { returnToken, consumeToken } from '@/lib/http/rate-limit'
 import type { Client } from './client'
 import { uncount } from './password-throttle'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { isTooBusy, TooManyError } from './too-many-error'
 
 /** What is counted (`key`), and how often it may happen in each window. */

@@ -5,11 +5,11 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { plainName } from '@/lib/text/plain-name'
 import type { Client } from './client'
 import { findCredential, replacePassword } from './credentials'
-import { hasFactor } from './factors/list-factors'
+import { hasFactor } from './factors/factors'
 import { requireSecondFactor } from './factors/second-step'
 import { findLinked, isLinkedTo, linkIdentity, type ProviderAccount } from './identities'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 import { startSession, type NewSession } from './sessions'
 
 /** Somebody as a provider vouches for them. */

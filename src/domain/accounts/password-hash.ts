@@ -1,9 +1,27 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual, pbkdf2 } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { bcryptCost } from '@/lib/accounts/bcrypt-cost'
 import { preparePassword } from '@/lib/accounts/prepare-password'
+import { onPool } from '@/lib/database/on-pool'
+import { processWide } from '@/lib/process-wide'
 import type { Client } from './client'
-import { keyDerivation } from './derive-key'
-import { inHashingQueue } from './hashing-queue'
+import { readCredential, type Credential } from './credentials'
+import { inHashingQueue } from './password-queue'
 import { rateLimitKeyOf } from './party'
+
+export type KeyWork = { password: string; salt: Uint8Array; rounds: number; length: number }
+
+const pbkdf2Async = promisify(pbkdf2)
+
+/** How keys are derived: PBKDF2 with SHA-256. An object, so that tests can pause it or spare rounds. */
+export const keyDerivation = processWide('key-derivation', () => ({
+  derive: ({ length, password, rounds, salt }: KeyWork): Promise<Buffer> =>
+    pbkdf2Async(password, salt, rounds, length, 'sha256'),
+}))
 
 const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
@@ -69,4 +87,120 @@ async function verifyForm(password: string, stored: string | null, asker: Asker)
     }),
   )
   return timingSafeEqual(actual, expected) && stored !== null
+}
+
+export type BcryptWork = { password: string; hashes: string[] }
+
+/** How bcrypt hashes are compared. An object, so that tests can see what work is done. */
+export const bcryptWork = processWide('bcrypt-work', () => ({ compare }))
+
+/**
+ * The highest cost among the hashes that came from another site and that nobody has signed in with since
+ * (I-02); null when none is left. One look into an index of them (src/domain/accounts/tables.ts).
+ */
+export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise<number | null> {
+  const [row] = await onPool(
+    payload,
+    sql`select substr(password_hash, 5, 2) as cost from credentials
+        where password_hash like '$2%' order by substr(password_hash, 5, 2) desc limit 1`,
+  )
+  return row ? Number(row.cost) : null
+}
+
+/**
+ * Whether a password is the one of an imported hash, after the work of one hash of the highest cost
+ * there is, whatever `stored` is (S-03): each step of the cost is twice the work, so one of cost 10
+ * and others of 10 and 11 are as much as one of 12. Without an imported hash it is not.
+ */
+export async function matchesImported(
+  password: string,
+  stored: string | null,
+  highest: number,
+): Promise<boolean> {
+  const own = stored === null ? null : bcryptCost(stored)
+  const most = Math.max(highest, own ?? 0)
+  const hashes =
+    stored !== null && own !== null
+      ? [stored, ...Array.from({ length: most - own }, (_, step) => denyAll(own + step))]
+      : [denyAll(most)]
+  const [isRight] = await bcryptWork.compare({ password, hashes })
+  return own !== null && isRight === true
+}
+
+/** A hash that no password has. */
+function denyAll(cost: number): string {
+  return `$2b$${String(cost).padStart(2, '0')}$${'A'.repeat(53)}`
+}
+
+/** In a thread that lives as long as the work: such hashes become fewer with each sign-in. */
+function compare(work: BcryptWork): Promise<boolean[]> {
+  const file = path.join(
+    /* turbopackIgnore: true */ process.cwd(),
+    'src/domain/accounts/bcrypt-worker.mjs',
+  )
+  const worker = new Worker(/* turbopackIgnore: true */ file, { workerData: work, execArgv: [] })
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the thread of bcrypt ended without a result')))
+  })
+}
+
+type Check = { payload: Payload; client: Client; password: string; stored: string | null }
+
+/** Whether a password is right, and the hash of ours that takes the place of an imported one. */
+type Checked = { isRight: boolean; renewed: string | null }
+
+/**
+ * Whether a password is the stored one, which may have come from another site as a bcrypt hash (I-02).
+ * While there are such hashes, each check does the work of one of them and of one of ours, whatever is
+ * stored and also when nothing is: the time tells neither where an account is from nor whether it
+ * exists (S-03). Throws TooBusyError like every use of the hashing queue.
+ */
+export async function checkPassword({
+  payload,
+  client,
+  password,
+  stored,
+}: Check): Promise<Checked> {
+  const highest = await highestImportedCost(payload)
+  const isImported = stored !== null && bcryptCost(stored) !== null
+  if (highest === null && !isImported) {
+    return { isRight: await verifyPassword(password, stored, client), renewed: null }
+  }
+  let isOldPasswordRight = false
+  for (const form of passwordForms(password)) {
+    const isRight = await inHashingQueue(rateLimitKeyOf(client), () =>
+      matchesImported(form, isImported ? stored : null, highest ?? 0),
+    )
+    isOldPasswordRight = isRight || isOldPasswordRight
+  }
+  if (!isImported) return { isRight: await verifyPassword(password, stored, client), renewed: null }
+  const renewed = await hashPassword(password, client)
+  return { isRight: isOldPasswordRight, renewed: isOldPasswordRight ? renewed : null }
+}
+
+/**
+ * Stores a password that was just checked in our own scheme. It is no other password, so nothing ends
+ * and no time of a change is noted. Returns the credential as it now is; null when it has become
+ * another one that this password is not right for.
+ */
+export async function keepRenewed(
+  { payload, client, password }: Omit<Check, 'stored'>,
+  credential: Credential,
+  renewed: string | null,
+): Promise<Credential | null> {
+  if (renewed === null) return credential
+  const { passwordHash, userId } = credential
+  const [renewedRow] = await onPool(
+    payload,
+    sql`update credentials set password_hash = ${renewed}
+        where user_id = ${userId} and password_hash = ${passwordHash} returning user_id`,
+  )
+  if (renewedRow) return { ...credential, passwordHash: renewed }
+  // Somebody signed in with it at the same moment, or it was changed.
+  const now = await readCredential({ payload }, userId)
+  const hash = now?.passwordHash ?? null
+  const isOurs = hash !== null && bcryptCost(hash) === null
+  return isOurs && (await verifyPassword(password, hash, client)) ? now : null
 }

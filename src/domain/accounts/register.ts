@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { alreadyRegistered } from '@/domain/accounts/emails/already-registered'
-import { readBrand } from '@/emails/brand'
+import { readBrand } from '@/emails/layout'
 import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { normalizeEmail } from '@/lib/accounts/email-address'
@@ -17,7 +17,7 @@ import { hashPassword } from './password-hash'
 import { requireGoodPassword } from './password-policy'
 import { uncount } from './password-throttle'
 import { hashSecret } from '@/lib/secret'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 
 const NO_NAME = 'Please fill in all required fields'
 

@@ -4,7 +4,7 @@ import { carriedTrace } from '@/lib/process/in-span'
 import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 import { mailLimits } from './mail-limit'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { logSecurityEvent } from '@/domain/audit/security-log'
 
 type Ask = { payload: Payload; client: Client; email: string }
 

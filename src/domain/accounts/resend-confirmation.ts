@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { readBrand } from '@/emails/brand'
+import { readBrand } from '@/emails/layout'
 import { confirmAddress } from '@/domain/accounts/emails/confirm-address'
 import { queueMail } from '@/emails/queue-mail'
 import { issueToken, type Pending } from './account-tokens'

@@ -2,7 +2,7 @@ import type { TaskConfig } from 'payload'
 import { issueToken } from '@/domain/accounts/account-tokens'
 import { findCredential } from '@/domain/accounts/credentials'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { readBrand } from '@/emails/brand'
+import { readBrand } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
 import { resetPassword } from '@/domain/accounts/emails/reset-password'
 

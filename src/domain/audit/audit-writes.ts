@@ -1,13 +1,136 @@
-import type {
-  CollectionAfterChangeHook,
-  CollectionAfterDeleteHook,
-  GlobalAfterChangeHook,
-  Plugin,
+import { setImmediate } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres'
+import {
+  traverseFields,
+  type CollectionAfterChangeHook,
+  type CollectionAfterDeleteHook,
+  type GlobalAfterChangeHook,
+  type Plugin,
+  type PayloadRequest,
+  type Field,
+  type FlattenedField,
+  type FieldHook,
 } from 'payload'
-import { changesBetween } from '@/lib/records/changes'
+import { isStaff } from '@/access/roles'
 import { isTakenOff, recordBefore } from '@/hooks/public-record'
-import { isAudited, recordAudit, recentlyDrafted, type AuditAction } from './record-audit'
-import { privateFieldsOf } from './private-fields'
+import { FORMER_MEMBER } from '@/lib/accounts/former-member'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { changesBetween, type Change } from '@/lib/records/changes'
+import type { AuditLog } from '@/payload-types'
+import { logStaffWrite } from './security-log'
+
+/** Personal data of members and visitors: the log names the field and stores no value (S-100). */
+const PERSONAL: Record<string, (field: string) => boolean> = {
+  users: (field) => field !== 'role',
+  avatars: () => true,
+  api_keys: () => true,
+  // Addresses of receivers often have a secret in them.
+  webhooks: (field) => field === 'url',
+  contact_messages: (field) => field !== 'handled',
+  workshop_qna: (field) => field !== 'answer' && field !== 'question',
+}
+
+/** The log exists to show these, although not everyone reads the field. */
+const SHOWN: Record<string, string[]> = { users: ['role'] }
+
+type Entity = { slug: string; fields: Field[]; flattenedFields: FlattenedField[] }
+
+const restricted = new WeakMap<object, Set<string>>()
+
+/**
+ * For a collection or global of the finished configuration: which of its fields the audit log names without
+ * storing their values. Those are personal data, and every field that has a read rule of its own or is hidden
+ * from the interfaces, also inside of it: the log has other readers than the field.
+ */
+export function privateFieldsOf(entity: Entity): (field: string) => boolean {
+  const { slug } = entity
+  const names = restricted.get(entity) ?? restrictedFields(entity)
+  restricted.set(entity, names)
+  return (field) => Boolean(PERSONAL[slug]?.(field)) || names.has(field)
+}
+
+function restrictedFields({ flattenedFields, slug }: Entity): Set<string> {
+  const names = flattenedFields.filter(isRestricted).map(({ name }) => name)
+  return new Set(names.filter((name) => !SHOWN[slug]?.includes(name)))
+}
+
+function isRestricted(field: FlattenedField): boolean {
+  let found = false
+  traverseFields({
+    fields: [field as Field],
+    callback: ({ field: one }) => {
+      const { access, hidden } = one as { access?: { read?: unknown }; hidden?: boolean }
+      found ||= Boolean(access?.read) || hidden === true
+    },
+  })
+  return found
+}
+
+/** True when a record of the collection has a title that may stand in the log. */
+export function hasPublicTitle(slug: string): boolean {
+  return !['users', 'avatars', 'contact_messages', 'webhooks'].includes(slug)
+}
+
+export type AuditAction = AuditLog['action']
+
+type Entry = {
+  action: AuditAction
+  recordType: string
+  doc?: Record<string, unknown>
+  changes?: Change[]
+}
+
+/** How long one sitting at a draft counts as one change. */
+const SITTING = '10 minutes'
+
+type StaffRequest = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
+
+/**
+ * Whether the writes of a request belong in the audit log. Those of learners to their own things, and of
+ * the program itself, are not staff writes: nothing is stored about them.
+ */
+export function isAudited(req: PayloadRequest): req is StaffRequest {
+  return isStaff(req.user)
+}
+
+/** Adds an entry to the audit log, inside the transaction of the request. */
+export async function recordAudit(
+  req: StaffRequest,
+  { action, recordType, doc, changes = [] }: Entry,
+): Promise<void> {
+  await logStaffWrite(req, {
+    actor: req.user.id,
+    action,
+    recordType,
+    recordId: doc ? String(doc.id) : null,
+    title: doc ? titleOf(recordType, doc) : null,
+    changes,
+  })
+}
+
+/** True when the same person's last minutes at this draft are in the log already. */
+export async function recentlyDrafted(
+  req: PayloadRequest,
+  recordType: string,
+  id: number,
+): Promise<boolean> {
+  const rows = await onTransaction(
+    req,
+    sql`select 1 from audit_log
+        where record_type = ${recordType} and record_id = ${String(id)}
+          and action = 'draft' and actor = ${req.user?.id ?? null}
+          and at > now() - ${SITTING}::interval
+        limit 1`,
+  )
+  return rows.length > 0
+}
+
+function titleOf(recordType: string, doc: Record<string, unknown>): string {
+  const title = doc.title ?? doc.question ?? doc.filename
+  return hasPublicTitle(recordType) && typeof title === 'string' && title
+    ? title
+    : `Number ${String(doc.id)}`
+}
 
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
 
@@ -112,4 +235,54 @@ function actionOf(slug: string, { before, latest, after, isOff }: States): Audit
 /** Payload turns the text into a boolean in some calls and leaves it in others. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true'
+}
+
+/** The names that one request asks for: those that are known or on their way, and the batch to come. */
+type Names = {
+  known: Map<number, Promise<string>>
+  batch?: { ids: number[]; found: Promise<Map<number, string>> }
+}
+
+/**
+ * Fills in the name of the person whose number an audit entry stores; an account that is gone reads
+ * "Former member". Entries of a list are read at the same time, so their people are looked up in one
+ * query (G4).
+ */
+export const nameActor: FieldHook = ({ req, siblingData }) => {
+  const id: unknown = siblingData.actor
+  if (typeof id !== 'number') return siblingData.outcome ? 'Nobody signed in' : 'The system'
+  const names = namesOf(req)
+  const name = names.known.get(id) ?? lookUp(id, names, req)
+  names.known.set(id, name)
+  return name
+}
+
+async function lookUp(id: number, names: Names, req: PayloadRequest): Promise<string> {
+  const batch = (names.batch ??= startBatch(names, req))
+  batch.ids.push(id)
+  return (await batch.found).get(id) ?? FORMER_MEMBER
+}
+
+function startBatch(names: Names, req: PayloadRequest): NonNullable<Names['batch']> {
+  const ids: number[] = []
+  const find = async () => {
+    await setImmediate()
+    names.batch = undefined
+    const { docs } = await req.payload.find({
+      collection: 'users',
+      where: { id: { in: ids } },
+      depth: 0,
+      pagination: false,
+      overrideAccess: true,
+      select: { fullName: true, email: true },
+      req,
+    })
+    return new Map(docs.map((user) => [user.id, user.fullName?.trim() || user.email]))
+  }
+  return { ids, found: find() }
+}
+
+function namesOf(req: PayloadRequest): Names {
+  const context = req.context as { actorNames?: Names }
+  return (context.actorNames ??= { known: new Map() })
 }

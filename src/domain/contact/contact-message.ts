@@ -1,6 +1,5 @@
 import { CONTACT_MESSAGE_MONTHS } from '@/lib/mail/contact-message-months'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 type ContactMessage = {
   brand: string

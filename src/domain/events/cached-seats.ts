@@ -1,8 +1,7 @@
 import type { Payload } from 'payload'
 import { processWide } from '@/lib/process-wide'
 import { memoizeTtl } from '@/lib/memoize-ttl'
-import type { EventRef } from './event-ref'
-import { readEvent, type StoredEvent } from './read-event'
+import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import { countSeats, type SeatCount } from './registration'
 
 /** For so long everybody sees the same seats: a crowd that waits for an event counts them once. */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
-import { EVENT_COLUMN, type EventRef } from './event-ref'
+import { EVENT_COLUMN, type EventRef } from './read-event'
 import type { SeatCount } from './registration'
 
 /** A lookup of the seats of several events of a kind, made in one query. */

@@ -1,9 +1,8 @@
-import type { DateField, Field, TextField, Validate } from 'payload'
+import type { DateField, Field, TextField, Validate, UIField } from 'payload'
 import { denyAll, staff } from '@/access/rules'
-import { endOf } from '@/lib/events/event-times'
-import { dateAndTime } from '@/cms/fields/date-and-time'
+import { dateAndTime, url } from '@/cms/fields/fields'
 import { chapters, transcript } from '@/cms/fields/transcript'
-import { url } from '@/cms/fields/url'
+import { endOf } from '@/lib/events/event-times'
 
 const MAX_SEATS = 100_000
 
@@ -130,4 +129,14 @@ export const eventFields = (): Field[] => [
 function isHttps(value: unknown): boolean {
   if (typeof value !== 'string' || value.length > 2000) return false
   return URL.canParse(value) && new URL(value).protocol === 'https:'
+}
+
+/** How many people an event has, beside its form: who hears of it when it moves, ends or goes (E-18, E-22). */
+export const eventPeople: UIField = {
+  name: 'people',
+  type: 'ui',
+  admin: {
+    position: 'sidebar',
+    components: { Field: '/back-office/event-people#EventPeople' },
+  },
 }

@@ -1,8 +1,7 @@
 import type { Payload } from 'payload'
 import type { CardSeats, OwnRegistration } from '@/lib/events/card-state'
-import type { EventRef } from './event-ref'
+import { readEvent, type EventRef, type StoredEvent } from './read-event'
 import { findCachedSeats } from './cached-seats'
-import { readEvent, type StoredEvent } from './read-event'
 import { findLine, findRegistration, type Registration, type SeatCount } from './registration'
 
 type Asked = { payload: Payload; event: EventRef; userId?: number }

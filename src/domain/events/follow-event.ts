@@ -7,15 +7,11 @@ import type {
 import { phaseAt } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
 import { isSilent } from '@/lib/records/silent'
-import type { EventRef } from '@/domain/events/event-ref'
-import { freeForgotten } from '@/domain/events/delete-seats'
-import { promoteFromWaitlist } from '@/domain/events/promote-from-waitlist'
-import { markMoveNotified } from '@/domain/events/mark-move-notified'
-import { queueNotices } from '@/domain/events/queue-notices'
-import { lockEvent, readEvent, type StoredEvent } from '@/domain/events/read-event'
+import { lockEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
+import { freeForgotten, removeEvent } from './release-seat'
+import { promoteFromWaitlist } from './take-seat'
+import { markMoveNotified, queueNotices, resetNotices } from './due-notices'
 import { countSeats } from '@/domain/events/registration'
-import { removeEvent } from '@/domain/events/remove-event'
-import { resetNotices } from '@/domain/events/reset-notices'
 
 type Saved = {
   id: number

@@ -2,8 +2,7 @@ import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { onPool } from '@/lib/database/on-pool'
 import type { OwnRegistration } from '@/lib/events/card-state'
-import type { EventRef } from './event-ref'
-import { readEvents, type StoredEvent } from './read-event'
+import { readEvents, type EventRef, type StoredEvent } from './read-event'
 
 /** So many registrations of a person are read, the latest first. */
 const MAX_SEATS = 500

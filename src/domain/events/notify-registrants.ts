@@ -1,18 +1,19 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { readLetterhead, type Letterhead } from '@/emails/brand'
-import { OPTIONAL_NOTICES, type NoticeKind } from '@/domain/events/emails/notice-copy'
+import type { Payload, PayloadRequest, TaskConfig } from 'payload'
+import { readLetterhead, type Letterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
-import { EVENTS, SEATS } from '@/lib/mail/queues'
-import { registrationNotice } from '@/domain/events/emails/registration-notice'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { toQrPng } from '@/lib/events/qr-code'
-import { checkInUrl } from './check-in-url'
+import { EVENTS, SEATS } from '@/lib/mail/queues'
+import { checkInUrl } from './interfaces'
 import { dueNotices, type Noticeable } from './due-notices'
-import { ofEvent, type EventRef } from './event-ref'
+import { OPTIONAL_NOTICES, registrationNotice, type NoticeKind } from './emails'
+import { ofEvent, readEvent, type EventRef, type StoredEvent } from './read-event'
 import { BATCH, queueNotification, type NotificationJob } from './queue-notification'
-import { readEvent, type StoredEvent } from './read-event'
+import { notifyOfRemoval } from './release-seat'
+import { sendToPeople } from './staff/write-to-people'
 
 type Row = Noticeable & {
   id: number
@@ -120,4 +121,56 @@ function toRow(row: Record<string, unknown>): Row {
       wants: row.event_notifications !== false,
     },
   }
+}
+
+type Tell = {
+  input: { kind: EventRef['kind']; event: number; after?: number } & {
+    [key in Exclude<keyof NotificationJob, 'after'>]?: unknown
+  }
+  output: Record<string, never>
+}
+
+/**
+ * Mails a batch of the people of an event what is due to them: of all, or of those who are named (E-14);
+ * with a `message` what an administrator writes to them (E-19), with a `removal` that it was deleted
+ * (E-13). Safe to run again: what was sent is noted. What fails for good is queued anew by the sweep.
+ */
+export const notifyRegistrantsTask: TaskConfig<Tell> = {
+  slug: 'tell-registrants',
+  label: 'Tell people of an event',
+  retries: 5,
+  inputSchema: [
+    { name: 'kind', type: 'text', required: true },
+    { name: 'event', type: 'number', required: true },
+    { name: 'after', type: 'number' },
+    { name: 'registrations', type: 'json' },
+    { name: 'message', type: 'json' },
+    { name: 'removal', type: 'json' },
+  ],
+  handler: async ({ input, job, req: { payload } }) => {
+    const { after, message, registrations, removal } = input as NotificationJob
+    const event: EventRef = { kind: input.kind, id: input.event }
+    if (removal) await notifyOfRemoval(payload, job.id, removal)
+    else if (message) await sendToPeople(payload, event, { message, after })
+    else await notifyRegistrants(payload, event, { registrations, after })
+    return { output: {} }
+  },
+}
+
+/**
+ * Queues jobs of `tell-registrants` that failed for good anew, for two days: nothing else would ever tell
+ * people of a seat, a move or a cancellation (E-14). What was sent is noted, so nothing goes out twice.
+ */
+export async function requeueFailedNotifications(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`
+      with failed as (
+        delete from payload_jobs
+        where task_slug = 'tell-registrants' and has_error
+          and created_at > now() - interval '2 days'
+        returning input, queue, created_at)
+      insert into payload_jobs (task_slug, input, queue, created_at, updated_at)
+      select 'tell-registrants', input, queue, created_at, now() from failed`,
+  )
 }

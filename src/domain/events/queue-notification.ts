@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { EVENTS, SEATS } from '@/lib/mail/queues'
 import { carriedTrace } from '@/lib/process/in-span'
-import type { EventRef } from './event-ref'
-import type { Removal } from './remove-event'
+import type { EventRef } from './read-event'
+import type { Removal } from './release-seat'
 import type { Message } from './staff/write-to-people'
 
 /** So many people in one transaction: each mail is an insert, and others want the rows too. */

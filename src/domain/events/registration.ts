@@ -1,7 +1,7 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { ofEvent, type EventRef } from './event-ref'
+import { ofEvent, type EventRef } from './read-event'
 
 type InTransaction = Pick<PayloadRequest, 'payload' | 'transactionID'>
 

@@ -1,14 +1,113 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
+import { enforceRateLimit } from '@/domain/accounts/limits'
 import { recordClaim, consumeClaim, type Claim } from '@/lib/database/claims'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { phaseAt, closingOf } from '@/lib/events/event-times'
 import { AppError } from '@/lib/failures/app-error'
-import { phaseAt } from '@/lib/events/event-times'
-import type { EventRef } from './event-ref'
-import { withConcurrencyLimit } from './concurrency-limit'
-import { lockEvent, type StoredEvent } from './read-event'
-import { findLine, type Registration, type SeatCount } from './registration'
-import { noEvent, closedReason } from './seat-refusals'
-import { storeSeat } from './store-seat'
+import { processWide } from '@/lib/process-wide'
+import { announce } from '@/lib/webhooks/announce'
+import { queueNotices } from './due-notices'
+import { lockEvent, EVENT_COLUMN, ofEvent, type EventRef, type StoredEvent } from './read-event'
+import { findLine, countSeats, type Registration, type SeatCount } from './registration'
+
+const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown>>())
+
+/**
+ * Lets the changes of one event in this process work one after the other, in the order of their calls.
+ * The lock of the database alone would do so too, but hundreds who wait there would each hold a
+ * connection, and be refused when they waited too long (E-10).
+ */
+export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
+  const key = `${kind}:${id}`
+  const turn = (lines.get(key) ?? Promise.resolve()).then(work, work)
+  lines.set(key, turn)
+  try {
+    return await turn
+  } finally {
+    if (lines.get(key) === turn) lines.delete(key)
+  }
+}
+
+const LIMIT = 30
+const WINDOW_SECONDS = 10 * 60
+
+type Change = { payload: Payload; event: EventRef; userId: number }
+
+/**
+ * Lets a person change their registration at an event when it is their turn (in-turn.ts), and counts the
+ * change: throws `too_many` after 30 in ten minutes (E-31). Counted at once, so that nobody waits in line
+ * for it.
+ */
+export async function withConcurrencyLimit<T>(
+  { payload, event, userId }: Change,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limit = { key: `registrations:${userId}`, limit: LIMIT, windowSeconds: WINDOW_SECONDS }
+  const counted = enforceRateLimit(payload, [limit])
+  // Whose turn has not come hears of it then.
+  counted.catch(() => undefined)
+  return serialize(event, async () => {
+    await counted
+    return work()
+  })
+}
+
+/** There is no such event, or it is not published (E-28). */
+export function noEvent(): AppError {
+  return new AppError('not_found', 'There is no such event.')
+}
+
+/** There is no such registration of whoever asks. */
+export function noRegistration(): AppError {
+  return new AppError('not_found', 'There is no such registration.')
+}
+
+/**
+ * Why nobody can register for an event at `now`, by the clock of the server (E-28, E-29); null while
+ * one can. The words are for people.
+ */
+export function closedReason(event: StoredEvent, now: number): string | null {
+  if (event.isCancelled) return 'This event is cancelled.'
+  if (phaseAt(event, now) === 'over') return 'This event is over.'
+  if (event.registration === 'elsewhere') return 'The organiser takes registrations elsewhere.'
+  if (event.registration === 'later') return 'Registration opens soon.'
+  const closes = Date.parse(closingOf(event, event.registrationCloses))
+  return now < closes ? null : 'Registration is closed.'
+}
+
+/**
+ * Stores that a person has a seat, or waits, under the lock of the event, and queues the mail that says
+ * so; webhooks hear of it too (W-01). Whoever cancelled comes anew, at the end of the line; whoever waits and gets a seat moves up, as in
+ * `promoteFromWaitlist`. Returns the number of the registration. Throws `unauthorized` when the account has gone: its
+ * deletion and this wait for each other (forget-seats.ts).
+ */
+export async function storeSeat(
+  req: PayloadRequest,
+  event: EventRef,
+  { state, userId }: { state: 'registered' | 'waiting'; userId: number },
+): Promise<number> {
+  const column = EVENT_COLUMN[event.kind]
+  const [row] = await onTransaction(
+    req,
+    sql`
+      insert into registrations as had (user_id, ${column}, state, registered_at, created_at, updated_at)
+      select id, ${event.id}::int, ${state}::enum_registrations_state, clock_timestamp(), now(), now()
+      from profiles where id = ${userId} for key share
+      on conflict (user_id, ${column}) do update set
+        state = excluded.state, updated_at = now(), cancelled_at = null, attended_at = null,
+        registered_at = case had.state when 'waiting' then had.registered_at else excluded.registered_at end,
+        promoted_at = case had.state when 'waiting' then clock_timestamp() end,
+        notices = case had.state when 'waiting' then had.notices else '{}' end
+      returning id, promoted_at is not null as promoted`,
+  )
+  if (!row) throw new AppError('unauthorized', 'This account has been deleted.')
+  const id = Number(row.id)
+  await queueNotices(req, event, [id])
+  await announce(req, row.promoted ? 'registration.promoted' : 'registration.created', [id])
+  return id
+}
 
 type LearningInput = {
   payload: Payload
@@ -75,4 +174,26 @@ function stateOfNext({ capacity }: StoredEvent, count: SeatCount, hasBegun: bool
   if (capacity === null) return 'registered'
   const mustWait = count.taken >= capacity || (count.waiting > 0 && !hasBegun)
   return mustWait ? 'waiting' : 'registered'
+}
+
+/**
+ * Gives free seats to those who wait longest, in the transaction that made them free and under the
+ * lock of the event (E-11). Nobody moves up once it has begun or is cancelled.
+ */
+export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEvent): Promise<void> {
+  if (event.isCancelled || Date.now() >= Date.parse(event.startsAt)) return
+  const { taken, waiting } = await countSeats(req, event)
+  const free = event.capacity === null ? waiting : Math.min(waiting, event.capacity - taken)
+  if (free <= 0) return
+  const rows = await onTransaction(
+    req,
+    sql`
+      update registrations set state = 'registered', promoted_at = clock_timestamp(), updated_at = now()
+      where id in (
+        select id from registrations where ${ofEvent(event)} and state = 'waiting'
+        order by registered_at, id limit ${free}) returning id`,
+  )
+  const ids = rows.map(({ id }) => Number(id))
+  await queueNotices(req, event, ids)
+  await announce(req, 'registration.promoted', ids)
 }

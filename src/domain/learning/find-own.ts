@@ -4,9 +4,8 @@ import { onPool } from '@/lib/database/on-pool'
 import type { OwnLearning } from '@/lib/learning/own-learning'
 import type { Target, TargetKind } from '@/lib/records/target'
 import { TARGET_COLUMN, aboutTarget } from '@/lib/records/target-sql'
-import { reportedRows } from './reported-rows'
+import { reportedRows, readWaiting } from './progress'
 import { findVideo } from './find-video'
-import { readWaiting } from './progress-buffer'
 
 /** What a person saved, watched and has done of one published record; null without one. */
 export async function findOwn(

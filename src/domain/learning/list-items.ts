@@ -4,8 +4,7 @@ import { toVideo } from '@/lib/catalogue/video'
 import { toCursorText, type Cursor } from '@/lib/database/keyset'
 import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
-import { isAsStored, reportedRows } from './reported-rows'
-import { readWaiting } from './progress-buffer'
+import { isAsStored, reportedRows, readWaiting } from './progress'
 
 /** The lists of what somebody learns (L-01). */
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const

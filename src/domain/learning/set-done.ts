@@ -6,7 +6,7 @@ import type { Target } from '@/lib/records/target'
 import { TARGET_COLUMN, targetTable } from '@/lib/records/target-sql'
 import { findVideo } from './find-video'
 import { noTarget } from './parse-target'
-import { readWaiting } from './progress-buffer'
+import { readWaiting } from './progress'
 
 const LIMIT = { limit: 60, windowSeconds: 600 }
 

@@ -2,8 +2,8 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { PayloadRequest } from 'payload'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { records } from './ledger'
-import type { Item } from './settle'
-import type { Account } from './to-account'
+import type { Item } from './run-import'
+import type { Account } from './accounts'
 
 /**
  * Adds the accounts at providers that belong to accounts which were just written (I-03). One that belongs

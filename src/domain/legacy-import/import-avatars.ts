@@ -1,13 +1,11 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
-import { replaceAvatar } from '@/domain/accounts/replace-avatar'
-import { squarePicture } from '@/domain/accounts/square-picture'
+import { replaceAvatar, squarePicture } from '@/domain/accounts/avatar'
 import { onPool } from '@/lib/database/on-pool'
 import { isStorageOutage } from '@/lib/failures/storage-outage'
 import { sha256 } from '@/lib/sha256'
-import { AVATARS, rememberAvatar, removeLeftAvatars } from './imported-avatars'
+import { AVATARS, rememberAvatar, removeLeftAvatars, avatarKey, readLegacyFile } from './pictures'
 import { readLedger, remember } from './ledger'
-import { avatarKey, readLegacyFile } from './legacy-pictures'
 import type { Report } from './report'
 
 type ImportStep = { payload: Payload; files: string | undefined; isDryRun: boolean; report: Report }

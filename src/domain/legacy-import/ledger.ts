@@ -1,7 +1,20 @@
 import { sql, type SQL } from '@payloadcms/db-postgres/drizzle'
-import type { Scope } from '@/lib/database/write-scope'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from '@payloadcms/db-postgres/drizzle/pg-core'
+import { Client } from 'pg'
+import { env } from '@/env'
 import { onTransaction } from '@/lib/database/on-transaction'
-import type { LegacyTable } from './legacy-shape'
+import { isRowId } from '@/lib/database/row-id'
+import type { SchemaHook } from '@/lib/database/schema-hook'
+import type { Scope } from '@/lib/database/write-scope'
+import { LegacyImportError, type LegacyTable } from './legacy-site'
+import type { Item } from './run-import'
 
 /** What became of a row that was brought before, and how it is now; `now` is null where it is gone. */
 export type ImportedRow = {
@@ -101,4 +114,111 @@ export function records(rows: object[], columns: SQL): SQL {
 /** A list of texts as a query of one column, for `in (…)`. */
 export function texts(values: string[]): SQL {
   return sql`select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb)`
+}
+
+/** Under this kind the table of imported rows remembers whose numbers are kept. */
+const KEPT = 'kept-ids'
+
+/**
+ * Whether the rows of a table keep their old numbers (I-05): they do when the first import finds the
+ * table empty, and every later one. Moves the sequence behind the largest first, so that what is made
+ * here meanwhile gets a number of its own.
+ * @param largest old number; null where the old ids are no numbers
+ */
+export async function keepsIds(
+  scope: Scope,
+  kind: LegacyTable,
+  { largest, isDryRun }: { largest: number | null; isDryRun: boolean },
+): Promise<boolean> {
+  if (largest === null || !isRowId(largest)) return false
+  const [row] = await onTransaction(
+    scope,
+    sql`select exists (select 1 from imported_rows where kind = ${KEPT} and legacy_id = ${kind}) as kept,
+               exists (select 1 from ${ownTable(kind)}) as filled`,
+  )
+  if (!row?.kept && row?.filled) return false
+  if (isDryRun) return true
+  const sequence = sql`pg_get_serial_sequence(${kind}, 'id')`
+  await onTransaction(
+    scope,
+    sql`select setval(${sequence},
+          greatest(${largest}::bigint, (select last_value from ${sql.raw(`${kind}_id_seq`)})))`,
+  )
+  await onTransaction(
+    scope,
+    sql`insert into imported_rows (kind, legacy_id, doc_id, source_hash, left_as)
+        values (${KEPT}, ${kind}, 0, '', '') on conflict do nothing`,
+  )
+  return true
+}
+
+/**
+ * The numbers that new rows keep, by old id: those that nobody has here. Of the others whose old number
+ * is an id here, it is noted: the old address leads to what is ours.
+ */
+export async function freeIds(
+  scope: Scope,
+  kind: LegacyTable,
+  { items, keeps }: { items: Item<unknown>[]; keeps: boolean },
+): Promise<Map<string, number>> {
+  const numbered = items.filter(({ oldId, outcome }) => outcome === 'new' && isRowId(oldId))
+  if (numbered.length === 0) return new Map()
+  const taken = await onTransaction(
+    scope,
+    sql`select id::text as id from ${ownTable(kind)}
+        where id = any(${`{${numbered.map(({ oldId }) => oldId).join(',')}}`}::int[])`,
+  )
+  const ours = new Set(taken.map(({ id }) => String(id)))
+  for (const { note, oldId } of numbered) {
+    if (ours.has(oldId)) note('its old number is an id here: the old address leads to what is ours')
+  }
+  const free = numbered.filter(({ oldId }) => keeps && !ours.has(oldId))
+  return new Map(free.map(({ oldId }) => [oldId, Number(oldId)]))
+}
+
+/**
+ * What an import remembers of each row that it brought (I-05): which row here it became, a hash of what
+ * the other side had, and the times of the row here as it was left, by which it sees that somebody changed
+ * it since. No content, and nothing that points back from the rows: one that is deleted here
+ * stays deleted.
+ */
+export const importTable: SchemaHook = ({ schema }) => {
+  Object.assign(schema.tables, {
+    importedRows: pgTable(
+      'imported_rows',
+      {
+        kind: text('kind').notNull(),
+        legacyId: text('legacy_id').notNull(),
+        docId: integer('doc_id').notNull(),
+        sourceHash: text('source_hash').notNull(),
+        leftAs: text('left_as').notNull(),
+        /** An account that was here before, which nothing is written to. */
+        isMerged: boolean('is_joined').notNull().default(false),
+      },
+      (t) => [
+        primaryKey({ columns: [t.kind, t.legacyId] }),
+        index('imported_rows_doc_idx').on(t.kind, t.docId),
+      ],
+    ),
+  })
+  return schema
+}
+
+const IMPORT_LOCK = 4244
+
+/**
+ * Holds the lock that one import at a time has, with a connection of its own: a process that dies lets go
+ * of it. Throws a `LegacyImportError` while another has it. Returns what lets go.
+ */
+export async function holdImportLock(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ mine: boolean }>(
+    'select pg_try_advisory_lock($1) as mine',
+    [IMPORT_LOCK],
+  )
+  if (rows[0]?.mine) return () => client.end()
+  await client.end()
+  throw new LegacyImportError('Another import is under way. Let it end first.')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storageKey } from './legacy-pictures'
+import { storageKey } from './pictures'
 import { toAddress, toFlag, toInstant, toList, toShortText, type Note } from './legacy-values'
 
 function noting() {

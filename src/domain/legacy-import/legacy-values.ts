@@ -2,7 +2,7 @@ import { PLACEHOLDER } from '@/lib/catalogue/picture'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { cutText } from '@/lib/text/cut-text'
 import { isBlank } from '@/lib/text/is-blank'
-import { liesInStorage } from './legacy-pictures'
+import { liesInStorage } from './pictures'
 
 /** Something about a row that could not be taken as it was; `value` is for the report file alone. */
 export type Problem = { reason: string; value?: unknown }

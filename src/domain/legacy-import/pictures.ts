@@ -1,15 +1,85 @@
-import { sql } from '@payloadcms/db-postgres/drizzle'
+import fs from 'node:fs/promises'
 import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
+import { pictureFormat } from '@/domain/accounts/avatar'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { pictureFormat } from '@/domain/accounts/square-picture'
 import { onPool } from '@/lib/database/on-pool'
 import { onTransaction } from '@/lib/database/on-transaction'
+import type { Scope } from '@/lib/database/write-scope'
 import { toAppError } from '@/lib/failures/to-app-error'
 import { sha256 } from '@/lib/sha256'
 import { cutText } from '@/lib/text/cut-text'
-import { readLegacyFile, storageKey } from './legacy-pictures'
 import type { Note } from './legacy-values'
+
+/** Larger than any upload that is taken here (src/api/rate-limit.ts). */
+const MAX_BYTES = 5 * 1024 * 1024
+
+const STORED =
+  /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^/?#]+)\/([^?#]+)/
+
+/** Whether a text has an address of the old storage in it. */
+export function liesInStorage(text: string): boolean {
+  return STORED.test(text)
+}
+
+/**
+ * Where a picture lies in the old storage, as `bucket/path`; null for an address of anywhere else. The
+ * host does not matter: storage has moved with the site it belongs to.
+ */
+export function storageKey(address: string): string | null {
+  const [, bucket, rest] = STORED.exec(address) ?? []
+  if (!bucket || !rest) return null
+  try {
+    return [bucket, ...rest.split('/')].map(decodeURIComponent).join('/')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The same for the picture of a person, which lies in a bucket of its own. People write this address
+ * themselves, so one that names any other file is not followed.
+ */
+export function avatarKey(address: string): string | null {
+  const key = storageKey(address)
+  return key?.startsWith('avatars/') ? key : null
+}
+
+/** What became of a file, in words for the report. */
+export type Found = { bytes: Buffer } | { problem: string }
+
+/**
+ * Reads a file of the old buckets (I-06). Nothing outside the folder is ever opened: neither by `..` nor
+ * by a link that leads out of it.
+ * @param root the folder of the buckets
+ * @param key `bucket/path`
+ */
+export async function readLegacyFile(root: string, key: string): Promise<Found> {
+  const parts = key.split('/')
+  const isPlain = parts.every(
+    (part) => part && part !== '.' && part !== '..' && !/[\\\0]/.test(part),
+  )
+  if (!isPlain) return { problem: 'the address of the picture leads out of the folder' }
+  try {
+    const base = await fs.realpath(root)
+    const file = await fs.realpath(path.join(base, ...parts))
+    if (!file.startsWith(base + path.sep)) {
+      return { problem: 'the address of the picture leads out of the folder' }
+    }
+    const { size } = await fs.stat(file)
+    if (size > MAX_BYTES) return { problem: 'the picture is larger than 5 MB' }
+    return { bytes: await fs.readFile(file) }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return {
+      problem:
+        code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'
+          ? 'the picture is not in the folder'
+          : `the picture could not be read (${code ?? 'unknown failure'})`,
+    }
+  }
+}
 
 /** A picture of a record: in the media library, or where it always was. */
 export type Picture = {
@@ -115,4 +185,57 @@ async function store(payload: Payload, { key, alt, format, digest, bytes }: New)
 
 function toMedia({ filename, id }: { id: number; filename?: string | null }) {
   return { id, path: `/api/media/file/${encodeURIComponent(filename ?? '')}` }
+}
+
+/**
+ * Under this kind `imported_rows` remembers the picture that an import gave an account: its file there
+ * (`left_as`) and what that was like (`source_hash`). A picture that somebody chose here is another one.
+ */
+export const AVATARS = 'avatars'
+
+type ImportedRow = { oldId: string; userId: number; key: string; digest: string }
+
+/** Remembers the present picture of an account as the one that was brought. */
+export async function rememberAvatar(
+  scope: Scope,
+  { digest, key, oldId, userId }: ImportedRow,
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`insert into imported_rows (kind, legacy_id, doc_id, source_hash, left_as)
+        select ${AVATARS}, ${oldId}, avatar_id, ${digest}, ${key} from profiles
+        where id = ${userId} and avatar_id is not null
+        on conflict (kind, legacy_id) do update set doc_id = excluded.doc_id,
+          source_hash = excluded.source_hash, left_as = excluded.left_as`,
+  )
+}
+
+/** Takes the picture that an import brought from an account that has another one there, or none (I-07). */
+export async function dropImportedAvatar(
+  scope: Scope,
+  { address, oldId, userId }: { address: string | null; oldId: string; userId: number },
+): Promise<void> {
+  await onTransaction(
+    scope,
+    sql`update profiles p set avatar_id = null from imported_rows i
+        where p.id = ${userId} and i.kind = ${AVATARS} and i.legacy_id = ${oldId}
+          and i.doc_id = p.avatar_id and i.left_as <> ${avatarKey(address ?? '') ?? ''}`,
+  )
+}
+
+/** Removes the pictures that were brought and are nobody's any more. */
+export async function removeLeftAvatars(payload: Payload): Promise<void> {
+  const rows = await onPool(
+    payload,
+    sql`select a.id from imported_rows i join avatars a on a.id = i.doc_id
+        where i.kind = ${AVATARS} and not exists (select 1 from profiles where avatar_id = a.id)`,
+  )
+  if (rows.length === 0) return
+  await payload.delete({
+    collection: 'avatars',
+    where: { id: { in: rows.map(({ id }) => Number(id)) } },
+    depth: 0,
+    // The program cleans up after itself.
+    overrideAccess: true,
+  })
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { LegacyTable } from './legacy-shape'
+import type { LegacyTable } from './legacy-site'
 
 /** What becomes of a row. A `conflict` stays as it is here. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'conflict' | 'refused'
@@ -93,4 +93,48 @@ function toTable(tallies: Map<LegacyTable, Tally>): string {
 /** One line, whatever somebody wrote into an id. */
 function plain(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').slice(0, 300)
+}
+
+const WIDTH = 30
+const isTerminal = Boolean(process.stdout.isTTY)
+/** Without a terminal a line now and then. */
+const EVERY_MS = isTerminal ? 200 : 15_000
+
+export type Progress = { add: (rows: number) => void; end: () => void }
+
+/** Shows how far a pass is, as a bar. */
+export function showProgress(what: string, total: number): Progress {
+  let done = 0
+  let shownAt = performance.now()
+  const show = () => {
+    const share = total === 0 ? 1 : Math.min(1, done / total)
+    const bar = '█'.repeat(Math.round(share * WIDTH)).padEnd(WIDTH, '░')
+    const text = `  ${what} ${bar} ${String(Math.floor(share * 100)).padStart(3)} % of ${total.toLocaleString('en')}`
+    process.stdout.write(isTerminal ? `\r\x1b[2K${text}` : `${text}\n`)
+  }
+  return {
+    add: (rows) => {
+      done += rows
+      if (performance.now() - shownAt < EVERY_MS) return
+      shownAt = performance.now()
+      show()
+    },
+    end: () => {
+      if (isTerminal) process.stdout.write('\r\x1b[2K')
+    },
+  }
+}
+
+/**
+ * Why something failed, in the words and with the code of its innermost cause. What stands around that is
+ * never told: Drizzle's message has the statement and its values, hashes of passwords too.
+ */
+export function reasonOf(error: unknown): string {
+  let cause = error
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause
+  if (!(cause instanceof Error)) return 'unknown failure'
+  const { code } = cause as { code?: unknown }
+  return [cause.message || cause.name, typeof code === 'string' ? `(${code})` : '']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -14,7 +14,7 @@ const MERGED = 'question-joined-to'
 
 /**
  * A question that says the same as a waiting one about the same thing is joined to it (L-13): a row of
- * its own, that its asker alone sees (src/domain/questions/readable-questions.ts) and sees as any other, behind
+ * its own, that its asker alone sees (src/domain/questions/follow-target.ts) and sees as any other, behind
  * the one that is answered. Those that come at once take turns by their words, so one of them stands
  * (L-21). What was joined is answered there and nowhere else.
  */

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
 import { inTransaction } from '@/lib/database/in-transaction'
-import { logStaffWrite } from '@/domain/audit/log-staff-write'
+import { logStaffWrite } from '@/domain/audit/security-log'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { countAskers, lockQuestions } from './lock-questions'

@@ -6,10 +6,9 @@ import { onPool } from '@/lib/database/on-pool'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
 import type { Shown } from './find-shown'
-import type { SheetList } from './lists'
+import type { SheetList } from './columns'
 import { previewRow, typedSlug } from './look-up'
-import { findStored, openPlanning, ownerRequest } from './open-planning'
-import { idOf, planRow, type Planning } from './plan-row'
+import { findStored, openPlanning, ownerRequest, idOf, planRow, type Planning } from './plan-row'
 import { listRows, stopImport, type ImportRow, type SheetImport } from './sheet-import'
 
 const BATCH = 50

@@ -1,9 +1,8 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { columnsOf } from './columns'
+import { columnsOf, type SheetList } from './columns'
 import { findShown } from './find-shown'
-import type { SheetList } from './lists'
-import { DRAFT } from './match-header'
-import { writeCell, type CellValue } from './write-cell'
+import { DRAFT } from './read-sheet'
+import { writeCell, type CellValue } from './cells'
 
 const BATCH = 200
 

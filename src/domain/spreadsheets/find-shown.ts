@@ -1,5 +1,5 @@
 import type { JsonObject, PayloadRequest, Where } from 'payload'
-import type { SheetList } from './lists'
+import type { SheetList } from './columns'
 
 export type Shown = {
   /** As published; of a record that is not, its newest draft. */

@@ -1,9 +1,18 @@
-import type { JsonObject, PayloadRequest, SanitizedCollectionConfig } from 'payload'
-import type { Column } from './columns'
+import {
+  createLocalReq,
+  type JsonObject,
+  type PayloadRequest,
+  type SanitizedCollectionConfig,
+  type Payload,
+} from 'payload'
+import { isAdmin } from '@/access/roles'
+import { cellText, readCell, textOf } from './cells'
+import { columnsOf, readOnlyFields, type Column, type SheetList } from './columns'
 import { findProblems, type Problem } from './find-problems'
+import { findShown, type Shown } from './find-shown'
 import { lookUpProblems } from './look-up'
-import { DRAFT, REASON } from './match-header'
-import { cellText, readCell, textOf } from './read-cell'
+import { DRAFT, REASON, matchHeader } from './read-sheet'
+import type { SheetImport } from './sheet-import'
 
 /** What all rows of a file share. */
 export type Planning = {
@@ -159,4 +168,50 @@ function defaultsOf({ config }: Planning): JsonObject {
 
 function refuse(column: string | null, message: string): Plan {
   return { kind: 'refused', problems: [{ column, message }] }
+}
+
+/**
+ * A request of the person whose import it is, as the database knows them now, or null for one who is no
+ * administrator any more (I-16).
+ * @param scope the transaction to stay in
+ */
+export async function ownerRequest(
+  payload: Payload,
+  { ownerId }: SheetImport,
+  scope?: PayloadRequest,
+): Promise<PayloadRequest | null> {
+  const req = scope ?? (await createLocalReq({}, payload))
+  const user = await payload.findByID({
+    collection: 'users',
+    id: ownerId,
+    depth: 0,
+    disableErrors: true,
+    // The program looks whether it may still act for this person.
+    overrideAccess: true,
+    req,
+  })
+  if (!user || !isAdmin(user)) return null
+  req.user = { ...user, collection: 'users' }
+  return req
+}
+
+/** What the rows of an import are planned with. */
+export async function openPlanning(
+  req: PayloadRequest,
+  { header, list, zone }: SheetImport,
+): Promise<Planning> {
+  const { config } = req.payload.collections[list]
+  const { columns } = matchHeader(header, columnsOf(config))
+  return { req, config, columns, zone, readOnly: await readOnlyFields(req, config) }
+}
+
+/** The records with these ids, by the rules of the caller. */
+export async function findStored(
+  { config, req }: Planning,
+  ids: readonly number[],
+): Promise<Map<number, Shown>> {
+  const wanted = ids.filter((id) => Number.isInteger(id))
+  if (wanted.length === 0) return new Map()
+  const shown = await findShown(req, config.slug as SheetList, { where: { id: { in: wanted } } })
+  return new Map(shown.map((one) => [one.doc.id, one]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SHEET_LIMITS } from './limits'
+import { SHEET_LIMITS } from './columns'
 import { readSheet } from './read-sheet'
 
 const KNOWN = ['id', 'title', 'price']

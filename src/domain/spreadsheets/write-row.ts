@@ -7,8 +7,15 @@ import { isStale } from '@/lib/failures/stale'
 import { toAppError } from '@/lib/failures/to-app-error'
 import type { Problem } from './find-problems'
 import type { Shown } from './find-shown'
-import { findStored, openPlanning, ownerRequest } from './open-planning'
-import { planRow, STALE, type Plan, type Planning } from './plan-row'
+import {
+  findStored,
+  openPlanning,
+  ownerRequest,
+  planRow,
+  STALE,
+  type Plan,
+  type Planning,
+} from './plan-row'
 import {
   OPEN_ROWS,
   stopImport,

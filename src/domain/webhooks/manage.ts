@@ -1,13 +1,30 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import type { Payload } from 'payload'
+import type {
+  Payload,
+  Endpoint,
+  PayloadRequest,
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeDeleteHook,
+} from 'payload'
+import { admins, sessionOnly } from '@/access/rules'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
 import { enforceRateLimit } from '@/domain/accounts/limits'
-import { logSecurityEvent } from '@/domain/audit/security-event'
+import { reauthenticateBeforeBulk } from '@/domain/accounts/user-hooks'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { expireTags } from '@/hooks/expire-tags'
 import { onPool } from '@/lib/database/on-pool'
-import { AppError } from '@/lib/failures/app-error'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { isRowId } from '@/lib/database/row-id'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { tags } from '@/lib/tags'
 import { TEST_EVENT } from '@/lib/webhooks/events'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import type { LoggedDelivery, WebhookState } from '@/lib/webhooks/webhook-state'
-import { MAY_LEAVE } from './may-leave'
-import { rotateSecret, showSecretOnce } from './secrets'
+import type { Webhook } from '@/payload-types'
+import { MAY_LEAVE } from './network'
+import { rotateSecret, showSecretOnce, storeSecret } from './post'
 
 /** An administrator at a webhook, or at a delivery. Ask first whether it is one. */
 export type ByAdmin = { payload: Payload; actor: number; id: number }
@@ -123,4 +140,112 @@ function notFound(): AppError {
 
 function toIso(value: unknown): string | null {
   return value ? new Date(String(value)).toISOString() : null
+}
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+
+/**
+ * What the screen of a webhook in /cms asks, beside the collection (W-01, W-05): its state and log, its
+ * secret once, another one, a test. For administrators in person.
+ */
+export const webhookEndpoints: Endpoint[] = [
+  endpoint('get', '/:id/state', readWebhookState),
+  endpoint('post', '/:id/secret', proven(revealSecret)),
+  endpoint('post', '/:id/rotate', proven(replaceSecret)),
+  endpoint('post', '/:id/test', sendTest),
+]
+
+/** `POST /api/webhook_deliveries/:id/send-again`: the same message once more, under its number. */
+export const sendAgainEndpoint = endpoint('post', '/:id/send-again', sendAgain)
+
+type Asked = ByAdmin & { account: unknown }
+type Work = (asked: Asked) => Promise<object>
+
+/** The same for whoever has just proved who they are (K-05). */
+function proven(work: Work): Work {
+  return async (asked) => {
+    requireReauthentication(asked.account)
+    return work(asked)
+  }
+}
+
+function endpoint(method: 'get' | 'post', path: string, work: Work): Endpoint {
+  return {
+    path,
+    method,
+    handler: async (req) => Response.json(await work(askedBy(req)), { headers: NO_STORE }),
+  }
+}
+
+function askedBy(req: PayloadRequest): Asked {
+  if (!req.user || !sessionOnly(admins)({ req })) throw new AppError('forbidden', NOT_ALLOWED)
+  const id = req.routeParams?.id
+  if (!isRowId(id)) throw new AppError('not_found', 'Not Found')
+  return { payload: req.payload, actor: Number(req.user.id), id: Number(id), account: req.user }
+}
+
+const beforeOperation = reauthenticateBeforeBulk({ fields: ['url', 'events'] })
+
+const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
+  data,
+  operation,
+  originalDoc,
+  req,
+}) => {
+  // Who listens where hands data out (K-05). The program itself needs no proof to switch one off.
+  const isMoved = data.url !== originalDoc?.url || isOther(data.events, originalDoc?.events)
+  if (req.user && isMoved) requireReauthentication(req.user)
+  if (operation === 'create') {
+    const { totalDocs } = await req.payload.count({
+      collection: 'webhooks',
+      // Whoever may make one may see them all.
+      overrideAccess: true,
+      req,
+    })
+    const most = WEBHOOK_LIMITS.webhooks
+    if (totalDocs >= most) throw new AppError('conflict', `A site has ${most} webhooks at most.`)
+  }
+  return data.active ? { ...data, switchedOff: null } : data
+}
+
+function isOther(events: Webhook['events'] = [], before: Webhook['events'] = []): boolean {
+  return events.length !== before.length || events.some((event) => !before.includes(event))
+}
+
+/** A new one gets its secret; one that is switched on again, or moved, starts without the failures of before. */
+const afterChange: CollectionAfterChangeHook<Webhook> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  if (operation === 'create') await storeSecret(req, doc.id)
+  else if ((doc.active && !previousDoc.active) || doc.url !== previousDoc.url) {
+    await onTransaction(
+      req,
+      sql`update webhook_secrets set failing_since = null where webhook_id = ${doc.id}`,
+    )
+  }
+  await expireTags(req, [tags.webhooks])
+  return doc
+}
+
+/** From here on nothing is queued for it any more (src/lib/webhooks/announce.ts). */
+const beforeDelete: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  await onTransaction(req, sql`select from webhooks where id = ${Number(id)} for update`)
+  await onTransaction(req, sql`delete from webhook_deliveries where webhook_id = ${Number(id)}`)
+}
+
+const afterDelete: CollectionAfterDeleteHook = async ({ doc, req }) => {
+  await expireTags(req, [tags.webhooks])
+  return doc
+}
+
+/** What follows from a webhook that is made, changed or deleted, in the transaction of that. */
+export const followWebhook = {
+  beforeOperation,
+  beforeChange,
+  afterChange,
+  beforeDelete,
+  afterDelete,
 }

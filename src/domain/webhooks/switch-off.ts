@@ -1,9 +1,37 @@
 import type { Payload } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { logSecurityEvent } from '@/domain/audit/security-event'
-import { readBrand } from '@/emails/brand'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { readBrand, layout, type Mail } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
-import { webhookSwitchedOff } from '@/domain/webhooks/webhook-switched-off'
+import { env } from '@/env'
+import { inTransaction } from '@/lib/database/in-transaction'
+
+type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
+
+/** Tells an administrator that a webhook is off (W-04): the receiver misses what happens from now on. */
+export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
+  return {
+    to,
+    kind: 'webhook-switched-off',
+    subject: `A webhook of ${brand} was switched off: ${host}`,
+    ...layout({
+      brand,
+      title: 'A webhook was switched off',
+      blocks: [
+        { kind: 'text', text: `The webhook to ${host} was switched off. ${reason}` },
+        {
+          kind: 'text',
+          text: 'It hears of nothing that happens from now on. When the receiver works again, switch it on: what still waits is then sent.',
+        },
+        {
+          kind: 'button',
+          label: 'See its log',
+          url: `${env.SITE_URL}/cms/collections/webhooks/${id}`,
+        },
+      ],
+      footer: { text: 'You get this mail because you are an administrator.' },
+    }),
+  }
+}
 
 /**
  * Switches a webhook off and tells the administrators by mail (W-04). Whoever comes second finds it off

@@ -4,7 +4,7 @@ import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
 import { richTextToPlain } from '@/lib/text/rich-text'
 import { cms, type asViewer as currentViewer } from '@/server/cms'
 import { exportHead, exportRows } from '@/domain/spreadsheets/export-rows'
-import { SHEET_LISTS, type SheetList } from '@/domain/spreadsheets/lists'
+import { SHEET_LISTS, type SheetList } from '@/domain/spreadsheets/columns'
 import type { CsvBatch, CsvRow } from '@/server/stream-csv'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import 'server-only'
-import { logStaffWrite } from '@/domain/audit/log-staff-write'
+import { logStaffWrite } from '@/domain/audit/security-log'
 import { tryAgain } from '@/lib/mail/queued-mails'
 import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'

@@ -1,7 +1,6 @@
 import 'server-only'
-import { checkInUrl } from '@/domain/events/check-in-url'
-import type { EventRef } from '@/domain/events/event-ref'
-import { readEvent } from '@/domain/events/read-event'
+import { checkInUrl } from '@/domain/events/interfaces'
+import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { findRegistration } from '@/domain/events/registration'
 import { cms } from '@/server/cms'
 

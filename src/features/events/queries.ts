@@ -1,7 +1,6 @@
 import 'server-only'
-import type { EventRef } from '@/domain/events/event-ref'
+import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { findRecentEventSeats } from '@/domain/events/find-seats'
-import { readEvent } from '@/domain/events/read-event'
 import { cms } from '@/server/cms'
 import type { Card } from './dto'
 import { toCard } from './to-card'

@@ -2,7 +2,7 @@
 
 import { repeatedId } from '@/lib/database/claims'
 import { TARGET_COLLECTIONS, toTargetKind } from '@/lib/records/target'
-import { setVote } from '@/domain/questions/vote'
+import { setVote } from '@/domain/questions/votes'
 import { action } from '@/server/action'
 import { requireViewerInAction } from '@/server/action-guards'
 import { asViewer, cms } from '@/server/cms'

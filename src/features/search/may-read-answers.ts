@@ -1,6 +1,6 @@
 import 'server-only'
 import { asVisitor, cms } from '@/server/cms'
-import { currentKeyHolder } from '@/domain/accounts/key-holder'
+import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { getViewer } from '@/server/viewer'
 
 /** True for signed-in people and their programs, and for everybody when the site setting says so (D-11). */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { currentKeyHolder } from '@/domain/accounts/key-holder'
+import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import type { SearchResult } from '@/lib/search/search'
 import { mayReadAnswers } from './may-read-answers'
 import { searchSite } from './queries'

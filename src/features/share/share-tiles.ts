@@ -8,12 +8,12 @@ export const INKS = {
 } as const
 
 const PAINTS = [INKS.accent, INKS.ink, '#ecaf45', '#f2bfa6', '#1f5a5b', '#e7dac3'] as const
-const SIZE = 140
+const TILE_SIZE = 140
 const COLUMNS = 3
 const ROWS = 4.5
 
 /** Size of the drawing in pixels. */
-export const TILES = { width: COLUMNS * SIZE, height: ROWS * SIZE }
+export const TILES = { width: COLUMNS * TILE_SIZE, height: ROWS * TILE_SIZE }
 
 /**
  * A floor of discs, quarters and bars as an SVG document. Each `seed` has its own, always the same,
@@ -31,9 +31,9 @@ export function drawTiles(seed: string): string {
       const motif = drawMotif(Math.floor(next() * 5), pick([first, ...others]))
       const turn = Math.floor(next() * 4) * 90
       shapes +=
-        `<g transform="translate(${column * SIZE} ${row * SIZE})">` +
-        `<rect width="${SIZE + 1}" height="${SIZE + 1}" fill="${ground}"/>` +
-        `<g transform="rotate(${turn} ${SIZE / 2} ${SIZE / 2})">${motif}</g></g>`
+        `<g transform="translate(${column * TILE_SIZE} ${row * TILE_SIZE})">` +
+        `<rect width="${TILE_SIZE + 1}" height="${TILE_SIZE + 1}" fill="${ground}"/>` +
+        `<g transform="rotate(${turn} ${TILE_SIZE / 2} ${TILE_SIZE / 2})">${motif}</g></g>`
     }
   }
   const { height, width } = TILES
@@ -41,21 +41,21 @@ export function drawTiles(seed: string): string {
 }
 
 function drawMotif(kind: number, paint: string): string {
-  const half = SIZE / 2
+  const half = TILE_SIZE / 2
   const quarter = (radius: number) =>
     `<path d="M0 0H${radius}A${radius} ${radius} 0 0 1 0 ${radius}Z" fill="${paint}"/>`
   switch (kind) {
     case 0:
-      return quarter(SIZE)
+      return quarter(TILE_SIZE)
     case 1:
-      return `<circle cx="${half}" cy="${half}" r="${SIZE * 0.33}" fill="${paint}"/>`
+      return `<circle cx="${half}" cy="${half}" r="${TILE_SIZE * 0.33}" fill="${paint}"/>`
     case 2:
-      return `<path d="M0 0H${SIZE}L0 ${SIZE}Z" fill="${paint}"/>`
+      return `<path d="M0 0H${TILE_SIZE}L0 ${TILE_SIZE}Z" fill="${paint}"/>`
     case 3:
       return [0, 2, 4, 6]
         .map(
           (bar) =>
-            `<rect y="${(bar * SIZE) / 8}" width="${SIZE}" height="${SIZE / 8}" fill="${paint}"/>`,
+            `<rect y="${(bar * TILE_SIZE) / 8}" width="${TILE_SIZE}" height="${TILE_SIZE / 8}" fill="${paint}"/>`,
         )
         .join('')
     default:

@@ -1,6 +1,6 @@
 'use server'
 
-import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
 import { AppError } from '@/lib/failures/app-error'
 import { action } from '@/server/action'
 import { requireAdminInAction } from '@/server/action-guards'

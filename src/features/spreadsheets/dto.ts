@@ -1,6 +1,5 @@
-import { columnsOf } from '@/domain/spreadsheets/columns'
+import { columnsOf, type SheetList } from '@/domain/spreadsheets/columns'
 import type { Problem } from '@/domain/spreadsheets/find-problems'
-import type { SheetList } from '@/domain/spreadsheets/lists'
 import type {
   ImportRow,
   ImportState,

@@ -3,8 +3,12 @@ import { createLocalReq } from 'payload'
 import { asViewer, cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import type { Viewer } from '@/server/viewer'
-import { readOnlyFields } from '@/domain/spreadsheets/read-only-fields'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import {
+  readOnlyFields,
+  describeColumns,
+  templateLines,
+  type SheetList,
+} from '@/domain/spreadsheets/columns'
 import {
   countAhead,
   countNotified,
@@ -15,7 +19,6 @@ import {
   type RowState,
   type SheetImport,
 } from '@/domain/spreadsheets/sheet-import'
-import { describeColumns, templateLines } from '@/domain/spreadsheets/template'
 import { missingOf, toRowView, type ImportView, type RowView } from './dto'
 
 /** Rows of one page. */

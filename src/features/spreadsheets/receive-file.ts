@@ -7,11 +7,8 @@ import { processWide } from '@/lib/process-wide'
 import { cms } from '@/server/cms'
 import { siteTimeZone } from '@/server/site-time-zone'
 import type { Viewer } from '@/server/viewer'
-import { columnsOf } from '@/domain/spreadsheets/columns'
-import { SHEET_LIMITS } from '@/domain/spreadsheets/limits'
-import type { SheetList } from '@/domain/spreadsheets/lists'
-import { matchHeader } from '@/domain/spreadsheets/match-header'
-import { readSheet } from '@/domain/spreadsheets/read-sheet'
+import { columnsOf, SHEET_LIMITS, type SheetList } from '@/domain/spreadsheets/columns'
+import { matchHeader, readSheet } from '@/domain/spreadsheets/read-sheet'
 import { openImport } from '@/domain/spreadsheets/sheet-import'
 
 const PER_HOUR = 60

@@ -1,5 +1,5 @@
 import { readRefusal } from '@/lib/http/read-refusal'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import type { SheetList } from '@/domain/spreadsheets/columns'
 
 type Sent = { ok: true; id: number } | { ok: false; error: string }
 

@@ -5,8 +5,8 @@ import type { SeatCommand } from '@/features/events/dto'
 import { eventPath, readCard } from '@/features/events/queries'
 import { isRowId } from '@/lib/database/row-id'
 import { AppError, isAppError } from '@/lib/failures/app-error'
-import type { EventRef } from '@/domain/events/event-ref'
-import { noEvent } from '@/domain/events/seat-refusals'
+import type { EventRef } from '@/domain/events/read-event'
+import { noEvent } from '@/domain/events/take-seat'
 import { getViewerId } from '@/server/viewer'
 
 type Context = { params: Promise<{ id: string }> }

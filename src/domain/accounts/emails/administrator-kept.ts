@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Tells somebody who administered the old site that they administer this one too (I-03). */
 export function administratorKept({ to, brand }: { to: string; brand: string }): Mail {

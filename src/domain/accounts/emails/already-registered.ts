@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Tells the owner of an account that somebody signed up with its address again (S-01, D-21). */
 export function alreadyRegistered({ to, brand }: { to: string; brand: string }): Mail {

@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 type Created = { to: string; brand: string; name: string }
 

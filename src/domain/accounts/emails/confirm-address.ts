@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Asks the owner of an address to confirm a sign-up (P-27). The link opens a page with a button. */
 export function confirmAddress(data: { to: string; brand: string; token: string }): Mail {

@@ -1,5 +1,4 @@
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Brings the code that confirms the deletion of an account without a password (D-27). */
 export function deletionCode(data: { to: string; brand: string; code: string }): Mail {

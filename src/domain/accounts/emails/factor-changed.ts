@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** What has happened to the factors of an account. */
 export type FactorChange =

@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Tells the owner that the password of the account is a new one, in case it was not them. */
 export function passwordChanged({ to, brand }: { to: string; brand: string }): Mail {

@@ -1,5 +1,4 @@
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Brings the code with which somebody without a password proves who they are (K-05). */
 export function reauthenticationCode({

@@ -1,6 +1,5 @@
 import { env } from '@/env'
-import { layout } from '@/emails/layout'
-import type { Mail } from '@/emails/mail'
+import { layout, type Mail } from '@/emails/layout'
 
 /** Brings the link to choose a new password (P-31). */
 export function resetPassword(data: { to: string; brand: string; token: string }): Mail {

@@ -1,9 +1,16 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { Secret, TOTP } from 'otpauth'
-import type { PayloadRequest } from 'payload'
+import { createLocalReq, type PayloadRequest } from 'payload'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { readBrand } from '@/emails/layout'
 import { onTransaction } from '@/lib/database/on-transaction'
-import { seal, unseal } from '@/lib/sealed'
 import type { Scope } from '@/lib/database/write-scope'
+import { AppError } from '@/lib/failures/app-error'
+import { seal, unseal } from '@/lib/sealed'
+import { newSecret } from '@/lib/secret'
+import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
+import { addFactor, removeFactor, type Owner } from './change-factors'
+import { listFactors, requireReauthentication } from './factors'
 
 /** What every authenticator app understands (RFC 6238). */
 const PERIOD = 30
@@ -105,3 +112,65 @@ function tryKey(userId: number, sealed: string): string | null {
 }
 
 const contextOf = (userId: number) => `authenticator:${userId}`
+
+const WRONG_FIRST_CODE =
+  'This code is not right. Look at the app again, and at whether the clock of your phone is.'
+const TOO_LATE = 'This has taken too long. Please begin again.'
+
+/**
+ * Begins to set up an authenticator app (K-02): `key` as text, `uri` for the QR code, and `setUp`, which
+ * the first code goes with within five minutes. Nothing has changed yet. Wants a fresh proof.
+ */
+export async function beginApp(owner: Owner): Promise<{ key: string; uri: string; setUp: string }> {
+  const { payload, account } = owner
+  requireReauthentication(account)
+  const [key, setUp] = [newAppKey(), newSecret()]
+  const issuer = await readBrand(await createLocalReq({}, payload))
+  await storeChallenge(
+    { payload },
+    {
+      purpose: 'add-app',
+      secret: setUp,
+      userId: account.id,
+      sessionId: account._sid,
+      data: { key: seal(key, appContextOf(account.id)) },
+    },
+  )
+  return { key, uri: appUri(key, { issuer, label: account.email }), setUp }
+}
+
+/**
+ * Sets the app up with the first code that it shows, in the place of the one before. Returns the
+ * recovery codes that come with a first factor. Throws where the code is wrong (`fields.code`).
+ */
+export async function confirmApp(
+  owner: Owner,
+  { setUp, code }: { setUp: string; code: string },
+): Promise<string[] | null> {
+  const { payload, account } = owner
+  const limit = { key: `first-code:${account.id}`, limit: 10, windowSeconds: 15 * 60 }
+  await enforceRateLimit(payload, [limit])
+  const wanted = { purpose: 'add-app', secret: setUp, sessionId: account._sid } as const
+  const found = await peekChallenge({ payload }, wanted)
+  if (!found) throw new AppError('conflict', TOO_LATE)
+  const key = unseal((found.data as { key: string }).key, appContextOf(account.id))
+  const step = stepOf(key, code.replaceAll(/\s/g, ''))
+  if (step === null) {
+    throw new AppError('invalid', WRONG_FIRST_CODE, { fields: { code: WRONG_FIRST_CODE } })
+  }
+  return addFactor(owner, 'app', async (req) => {
+    if (!(await redeemChallenge(req, wanted))) throw new AppError('conflict', TOO_LATE)
+    const { app } = await listFactors(req, account.id)
+    await storeApp(req, { userId: account.id, key, step })
+    return { kind: app ? 'app replaced' : 'app added' }
+  })
+}
+
+/** Takes the own app away. One that is gone already is as it should be. */
+export async function removeApp(owner: Owner): Promise<void> {
+  await removeFactor(owner, async (req) =>
+    (await deleteApp(req, owner.account.id)) ? { kind: 'app removed' } : null,
+  )
+}
+
+const appContextOf = (userId: number) => `new-authenticator:${userId}`

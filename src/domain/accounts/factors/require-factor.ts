@@ -2,8 +2,8 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 import { readSessionCookie } from '@/lib/accounts/session-cookie'
 import { AppError } from '@/lib/failures/app-error'
-import { findAccount, type Account } from '@/domain/accounts/session-strategy'
-import { describeFactorNeed } from './factor-need'
+import { findAccount, type Account } from '@/domain/accounts/sessions'
+import { describeFactorNeed } from './factors'
 
 /** What staff may without the second factor that they need: see who they are, sign in and out. */
 const OPEN = /^\/api\/users\/(?:me|login|logout)\/?$/

@@ -1,19 +1,25 @@
+import {
+  generateAuthenticationOptions,
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
 import type { Payload } from 'payload'
-import { AppError } from '@/lib/failures/app-error'
-import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
-import type { Client } from '@/domain/accounts/client'
+import { rememberDevice, type Client } from '@/domain/accounts/client'
 import { readCredential } from '@/domain/accounts/credentials'
 import { linkIdentity, type ProviderAccount } from '@/domain/accounts/identities'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { rememberDevice } from '@/domain/accounts/known-device'
+import { enforceRateLimit, returnTokens, type Limit } from '@/domain/accounts/limits'
 import { uncount } from '@/domain/accounts/password-throttle'
-import type { Scope } from '@/lib/database/write-scope'
-import { hashSecret, newSecret } from '@/lib/secret'
-import { logSecurityEvent } from '@/domain/audit/security-event'
 import { startSession, type NewSession } from '@/domain/accounts/sessions'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import type { SecondFactor, SignInMethod } from '@/lib/accounts/sign-in-method'
+import { inTransaction } from '@/lib/database/in-transaction'
+import type { Scope } from '@/lib/database/write-scope'
+import { AppError } from '@/lib/failures/app-error'
+import { hashSecret, newSecret } from '@/lib/secret'
 import { peekChallenge, redeemChallenge, storeChallenge } from './challenges'
 import { recordCode, redeemFactorCode, consumeCodeAttempt } from './check-code'
-import { listFactors } from './list-factors'
+import { listFactors } from './factors'
+import { checkPasskey, PASSKEY_REFUSED, relyingParty } from './passkeys'
 
 /** Said when the first step was right and the account has a factor. */
 export const CODE_PLEASE =
@@ -117,4 +123,63 @@ export async function finishSignIn(args: Second): Promise<SignedIn> {
 
 function tooLate(): AppError {
   return new AppError('gone', TOO_LATE, { status: 401 })
+}
+
+type Visitor = {
+  payload: Payload
+  client: Client
+  /** The secret of this browser, which alone may respond (see src/lib/accounts/passkey-cookie.ts). */
+  browser: string
+}
+
+/**
+ * What `startAuthentication` of @simplewebauthn/browser takes to sign in (K-01). The same for everybody:
+ * the browser knows which passkeys it has, nobody asks whose they are (K-10).
+ */
+export async function beginPasskeySignIn({
+  payload,
+  client,
+  browser,
+}: Visitor): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await enforceRateLimit(payload, [limitOf('passkey-asked', client, 120)])
+  const options = await passkeyQuestion()
+  const secret = options.challenge
+  await storeChallenge({ payload }, { purpose: 'passkey-sign-in', secret, browser })
+  return options
+}
+
+/** Signs in with what a passkey signed: as good as password and code (K-03). Throws 401. */
+export async function signInWithPasskey(
+  args: Visitor & { response: AuthenticationResponseJSON },
+): Promise<SignedIn> {
+  const { payload, client, browser, response } = args
+  const limit = limitOf('passkey', client, 30)
+  await enforceRateLimit(payload, [limit])
+  const purpose = 'passkey-sign-in'
+  const assertion = { payload, client, response, purpose, bound: { browser } } as const
+  const { userId } = await checkPasskey(assertion)
+  const credential = await readCredential({ payload }, userId)
+  const session =
+    credential && (await startSession({ scope: { payload }, userId, client, method: 'passkey' }))
+  if (!session) throw new AppError('unauthorized', PASSKEY_REFUSED)
+  await returnTokens(payload, [limit])
+  const event = 'sign-in with a passkey'
+  logSecurityEvent(payload, { event, outcome: 'ok', actor: userId, client })
+  return { userId, session, device: rememberDevice(client.knownDevice, credential) }
+}
+
+/** A new question for any passkey of this site, of which the challenge is not stored yet. */
+export async function passkeyQuestion(
+  allowed?: { id: string }[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    userVerification: 'required',
+    timeout: 5 * 60 * 1000,
+    allowCredentials: allowed,
+  })
+}
+
+function limitOf(name: string, { network }: Client, limit: number): Limit {
+  return { key: `${name}:${network}`, limit, windowSeconds: 60 }
 }

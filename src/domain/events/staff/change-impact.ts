@@ -5,8 +5,7 @@ import type { ChangeImpact, ImpactChange, ImpactCollection } from '@/lib/records
 import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
 import { TARGET_COLUMN } from '@/lib/records/target-sql'
 import { countByEvent } from '@/domain/events/count-by-event'
-import { EVENT_COLLECTIONS, type EventRef } from '@/domain/events/event-ref'
-import { readEvent } from '@/domain/events/read-event'
+import { EVENT_COLLECTIONS, readEvent, type EventRef } from '@/domain/events/read-event'
 import { previewChange } from './preview-change'
 
 type Change = { collection: ImpactCollection; change: ImpactChange; ids: readonly number[] }

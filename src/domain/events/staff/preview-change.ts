@@ -1,6 +1,5 @@
 import type { Payload } from 'payload'
-import type { EventRef } from '@/domain/events/event-ref'
-import { readEvent } from '@/domain/events/read-event'
+import { readEvent, type EventRef } from '@/domain/events/read-event'
 import { countSeats } from '@/domain/events/registration'
 
 /** What a form is about to store of an event. `startsAt` as an ISO instant; null for no date. */

@@ -1,20 +1,18 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { Payload, PayloadRequest } from 'payload'
-import { inTransaction } from '@/lib/database/in-transaction'
-import { logStaffWrite } from '@/domain/audit/log-staff-write'
-import { readLetterhead } from '@/emails/brand'
-import { eventMessage, type EventMessage } from '@/domain/events/emails/event-message'
+import { logStaffWrite } from '@/domain/audit/security-log'
+import { eventMessage, type EventMessage } from '@/domain/events/emails'
+import { BATCH, queueNotification } from '@/domain/events/queue-notification'
+import { ofEvent, readEvent, type EventRef, type StoredEvent } from '@/domain/events/read-event'
+import { countSeats } from '@/domain/events/registration'
+import { noEvent } from '@/domain/events/take-seat'
+import { readLetterhead } from '@/emails/layout'
 import { queueMail } from '@/emails/queue-mail'
+import { inTransaction } from '@/lib/database/in-transaction'
 import { onTransaction } from '@/lib/database/on-transaction'
 import { AppError } from '@/lib/failures/app-error'
 import { EVENTS } from '@/lib/mail/queues'
-import { ofEvent, type EventRef } from '@/domain/events/event-ref'
-import { BATCH, queueNotification } from '@/domain/events/queue-notification'
-import { readEvent, type StoredEvent } from '@/domain/events/read-event'
-import { countSeats } from '@/domain/events/registration'
-import { noEvent } from '@/domain/events/seat-refusals'
-import type { Audience } from './audience'
-import type { AtEvent } from './by-staff'
+import type { AtEvent } from './seats'
 
 /** A message as its job stores it. `key` names it: what is sent twice under one key goes out once. */
 export type Message = { to: Audience; subject: string; text: string; key: string }
@@ -98,3 +96,6 @@ function stateOf(to: Audience) {
   if (to === 'both') return sql`state <> 'cancelled'`
   return to === 'seats' ? sql`state = 'registered'` : sql`state = 'waiting'`
 }
+
+/** To whom a message goes: people with a seat, those who wait, or both. */
+export type Audience = 'seats' | 'waiting' | 'both'

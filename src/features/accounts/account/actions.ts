@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import * as passwords from '@/domain/accounts/change-password'
-import * as deletion from '@/domain/accounts/deletion-code'
+import * as deletion from '@/domain/accounts/delete-account'
 import * as sessions from '@/domain/accounts/sessions'
 import { action } from '@/server/action'
 import { requireViewerInAction } from '@/server/action-guards'

@@ -1,7 +1,7 @@
 'use server'
 
-import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
-import { createApiKey, revokeApiKey } from '@/domain/accounts/own-api-keys'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { createApiKey, revokeApiKey } from '@/domain/accounts/api-keys'
 import { action } from '@/server/action'
 import { requireViewerInAction } from '@/server/action-guards'
 import { accountContext } from '@/server/account-context'

@@ -1,8 +1,8 @@
 'use server'
 
 import { z } from 'zod'
-import { requireReauthentication } from '@/domain/accounts/factors/require-reauthentication'
-import { createOwnCalendar, revokeOwnCalendar } from '@/domain/accounts/own-calendar-feed'
+import { requireReauthentication } from '@/domain/accounts/factors/factors'
+import { createOwnCalendar, revokeOwnCalendar } from '@/domain/accounts/calendar-feed'
 import { env } from '@/env'
 import { action } from '@/server/action'
 import { requireViewerInAction } from '@/server/action-guards'

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { renewRecoveryCodes } from '@/domain/accounts/factors/change-factors'
-import * as app from '@/domain/accounts/factors/own-app'
-import * as passkeys from '@/domain/accounts/factors/own-passkeys'
+import * as app from '@/domain/accounts/factors/app-codes'
+import * as passkeys from '@/domain/accounts/factors/passkeys'
 import { toQrPath } from '@/lib/events/qr-code'
 import { accountContext } from '@/server/account-context'
 import { action } from '@/server/action'

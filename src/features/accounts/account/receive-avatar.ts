@@ -1,6 +1,6 @@
 import 'server-only'
 import { enforceRateLimit } from '@/domain/accounts/limits'
-import { replaceAvatar } from '@/domain/accounts/replace-avatar'
+import { replaceAvatar, squarePicture } from '@/domain/accounts/avatar'
 import { TooManyError } from '@/domain/accounts/too-many-error'
 import { formatProblem } from '@/lib/catalogue/picture-format'
 import { AppError } from '@/lib/failures/app-error'
@@ -8,7 +8,6 @@ import { isStorageOutage } from '@/lib/failures/storage-outage'
 import { readUpload, TOO_LARGE } from '@/lib/http/read-upload'
 import { cms } from '@/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
-import { squarePicture } from '@/domain/accounts/square-picture'
 
 const PER_HOUR = 20
 /** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */

@@ -6,7 +6,7 @@ import type { SecondFactor } from '@/lib/accounts/sign-in-method'
 import { cms } from '@/server/cms'
 import { readSignUpCookie, readTicket } from '@/server/account-context'
 
-export { canHavePasskeys } from '@/domain/accounts/factors/relying-party'
+export { canHavePasskeys } from '@/domain/accounts/factors/passkeys'
 
 /** What the link of a sign-up's mail is for, and whether this browser signed up; null when dead. */
 export async function findSignUpOfLink(token: string) {

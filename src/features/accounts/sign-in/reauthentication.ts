@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { isReauthenticated } from '@/domain/accounts/factors/require-reauthentication'
+import { isReauthenticated } from '@/domain/accounts/factors/factors'
 import * as proving from '@/domain/accounts/factors/reauthenticate'
 import { AppError } from '@/lib/failures/app-error'
 import { accountContext } from '@/server/account-context'

@@ -1,9 +1,7 @@
 'use server'
 
 import { AppError } from '@/lib/failures/app-error'
-import { cancelSeat } from '@/domain/events/staff/cancel-seat'
-import { addPerson, seatWaiting } from '@/domain/events/staff/give-seat'
-import { setAttendance } from '@/domain/events/staff/set-attendance'
+import { cancelSeat, addPerson, seatWaiting, setAttendance } from '@/domain/events/staff/seats'
 import { writeToPeople } from '@/domain/events/staff/write-to-people'
 import { action } from '@/server/action'
 import { requireAdminInAction } from '@/server/action-guards'

@@ -1,4 +1,4 @@
-import type { EventRef } from '@/domain/events/event-ref'
+import type { EventRef } from '@/domain/events/read-event'
 
 /** How many people an event has: seats taken of how many (null: no limit), waiting, and who came. */
 export type Counts = {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sql } from '@payloadcms/db-postgres/drizzle'
-import { ofEvent, type EventRef } from '@/domain/events/event-ref'
+import { ofEvent, type EventRef } from '@/domain/events/read-event'
 import { csvResponse, logExport, type CsvBatch } from '@/server/stream-csv'
 import { sqlRows } from '@/server/sql-rows'
 import type { Viewer } from '@/server/viewer'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { openCalendar } from '@/domain/accounts/own-calendar-feed'
+import { openCalendar } from '@/domain/accounts/calendar-feed'
 import { accountContext } from '@/server/account-context'
 import { calendarResponse } from './calendar-response'
 import { listOwnEvents } from './own-events'

@@ -1,6 +1,5 @@
 import { buttonClass } from '@/components/ui/button-class'
-import type { DescribedColumn } from '@/domain/spreadsheets/template'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import type { DescribedColumn, SheetList } from '@/domain/spreadsheets/columns'
 
 /** What each column takes, and the template that says the same (I-15). */
 export function ColumnHelp({

@@ -7,7 +7,7 @@ import { CONTROL_CLASS, Field, fieldAttributes, FieldError } from '@/components/
 import { Form } from '@/components/ui/form'
 import { useIsHydrated } from '@/components/ui/use-is-hydrated'
 import { cn } from '@/lib/cn'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import type { SheetList } from '@/domain/spreadsheets/columns'
 import { sendFile } from '@/features/spreadsheets/send-file'
 
 const HINT =

@@ -1,6 +1,5 @@
 import config from '@payload-config'
-import { getOpenapi } from '@/api/openapi/openapi'
-import { serveText } from '@/api/openapi/serve-text'
+import { getOpenapi, serveText } from '@/api/openapi/document'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
 /**

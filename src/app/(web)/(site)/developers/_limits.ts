@@ -1,4 +1,4 @@
-import { API_LIMITS, RATE_COST } from '@/api/limits'
+import { API_LIMITS, RATE_COST } from '@/api/rate-limit'
 import { env } from '@/env'
 import type { Limits } from '@/features/developers/components/guide'
 

@@ -1,5 +1,5 @@
 import config from '@payload-config'
-import { getOpenapi } from '@/api/openapi/openapi'
+import { getOpenapi } from '@/api/openapi/document'
 import { toReference } from '@/features/developers/reference'
 
 /** The reference of /developers, and the links to its pages. Made once with the document. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ownEndpoint } from '@/api/own-endpoint'
 import { parseInput } from '@/lib/failures/parse-input'
-import { claimQuestion, releaseQuestion } from '@/domain/questions/claims'
+import { claimQuestion, releaseQuestion } from '@/domain/questions/notify-followers'
 import { requireStaffInAction } from '@/server/action-guards'
 import { cms } from '@/server/cms'
 

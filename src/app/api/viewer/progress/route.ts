@@ -1,5 +1,5 @@
 import { ownEndpoint } from '@/api/own-endpoint'
-import { respondToBeacon } from '@/domain/learning/respond-to-beacon'
+import { respondToBeacon } from '@/domain/learning/progress'
 import { cms } from '@/server/cms'
 
 /**

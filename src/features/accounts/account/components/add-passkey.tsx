@@ -13,7 +13,7 @@ import { TextField } from '@/components/ui/text-field'
 import { addPasskey, beginPasskey } from '@/features/accounts/account/factor-actions'
 import { RecoveryCodeList } from './recovery-code-list'
 
-const FAILED = 'Failed to add the passkey'
+const ADD_FAILED = 'Failed to add the passkey'
 const FIRST =
   'From now on your password alone no longer signs you in: you sign in with the passkey, or with your password and a recovery code.'
 
@@ -41,7 +41,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
       return
     }
     setBusy(true)
-    const made = await make(name).catch(() => ({ ok: false, error: FAILED }) as const)
+    const made = await make(name).catch(() => ({ ok: false, error: ADD_FAILED }) as const)
     setBusy(false)
     setError(made.ok ? undefined : made.error)
     if (!made.ok) return
@@ -94,7 +94,7 @@ export function AddPasskey({ isFirst }: { isFirst: boolean }) {
 async function make(name: string): Promise<Made> {
   const begun = await withReauthentication(() => beginPasskey())
   if (!begun.ok) return begun
-  if (!begun.data) return { ok: false, error: FAILED }
+  if (!begun.data) return { ok: false, error: ADD_FAILED }
   const asked = await makePasskey(begun.data.options)
   if (!asked.ok) return asked
   const response = asked.response as Parameters<typeof addPasskey>[0]['response']

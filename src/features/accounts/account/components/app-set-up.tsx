@@ -12,14 +12,14 @@ import { confirmApp } from '@/features/accounts/account/factor-actions'
 /** What setting up an app begins with; the QR code was drawn by the server. */
 export type BegunApp = { key: string; setUp: string; qr: { path: string; size: number } }
 
-type Props = {
+type SetUpProps = {
   begun: BegunApp
   onDone: (codes: string[] | null) => void
   onCancel: () => void
 }
 
 /** The QR code and the key of a new app, and the field for its first code (K-02). */
-export function AppSetUp({ begun, onDone, onCancel }: Props) {
+export function AppSetUp({ begun, onDone, onCancel }: SetUpProps) {
   const { key, qr, setUp } = begun
   const [error, setError] = useState<{ code?: string; form?: string }>({})
   const [isPending, start] = useTransition()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import type { ActionResult } from '@/lib/records/action-result'
 import { sendDeletionCode } from '@/features/accounts/account/actions'
 
-const FAILED = { ok: false, error: 'Failed to send the code' } as const
+const CODE_FAILED = { ok: false, error: 'Failed to send the code' } as const
 
 /** Has the code mailed that deletes an account without a password (D-27). */
 export function DeletionCodeButton({ email }: { email: string }) {
@@ -16,7 +16,9 @@ export function DeletionCodeButton({ email }: { email: string }) {
       <Button
         variant="secondary"
         busy={isPending}
-        onClick={() => start(async () => setResult(await sendDeletionCode().catch(() => FAILED)))}
+        onClick={() =>
+          start(async () => setResult(await sendDeletionCode().catch(() => CODE_FAILED)))
+        }
       >
         {result?.ok ? 'Send another code' : 'Send me a code'}
       </Button>

@@ -1,4 +1,4 @@
-import type { Factors } from '@/domain/accounts/factors/list-factors'
+import type { Factors } from '@/domain/accounts/factors/factors'
 import { formatSpoken, zoneName } from '@/lib/time/dates'
 import { AccountSection } from './account-section'
 import { AuthenticatorApp } from './authenticator-app'

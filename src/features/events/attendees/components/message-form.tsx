@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { TextareaField } from '@/components/ui/textarea-field'
 import { fieldErrors } from '@/lib/records/field-errors'
-import type { Audience } from '@/domain/events/staff/audience'
+import type { Audience } from '@/domain/events/staff/write-to-people'
 import { draftSchema } from '@/features/events/attendees/schema'
 
 /** A message before it is sent. */

@@ -1,6 +1,5 @@
 import config from '@payload-config'
-import { getGraphqlSchema } from '@/api/openapi/graphql-schema'
-import { serveText } from '@/api/openapi/serve-text'
+import { getGraphqlSchema, serveText } from '@/api/openapi/document'
 
 /**
  * `GET /api/graphql/schema.graphql`: the GraphQL schema as text, since introspection is off (A-62).

@@ -1,6 +1,6 @@
 import { ReauthenticationLink } from '@/components/reauthentication/link'
 import { buttonClass } from '@/components/ui/button-class'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import type { SheetList } from '@/domain/spreadsheets/columns'
 
 /** A list as a file for spreadsheets (I-12). */
 export function ExportLink({ list }: { list: SheetList }) {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/ui/button-link'
-import type { SheetList } from '@/domain/spreadsheets/lists'
+import type { SheetList } from '@/domain/spreadsheets/columns'
 
 /** From a list to the import of files of spreadsheets into it (I-12). */
 export function ImportLink({ list }: { list: SheetList }) {

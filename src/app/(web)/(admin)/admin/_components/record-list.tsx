@@ -3,7 +3,7 @@ import { FetchFailed } from '@/components/records/fetch-failed'
 import { TableSkeleton } from '@/components/records/table-skeleton'
 import { readOrNull } from './read-or-null'
 
-type Props<List> = {
+type ListProps<List> = {
   /** The error message when the list cannot be read (A-41). */
   failed: string
   read: () => Promise<List>
@@ -11,15 +11,15 @@ type Props<List> = {
 }
 
 /** A list of the dashboard: skeleton rows, then what `children` makes of it, or why it is missing. */
-export function RecordList<List>(props: Props<List>) {
+export function RecordList<List>(props: ListProps<List>) {
   return (
     <Suspense fallback={<TableSkeleton />}>
-      <Loaded {...props} />
+      <LoadedList {...props} />
     </Suspense>
   )
 }
 
-async function Loaded<List>({ failed, read, children }: Props<List>) {
+async function LoadedList<List>({ failed, read, children }: ListProps<List>) {
   const list = await readOrNull(failed, read)
   return list ? children(list) : <FetchFailed message={failed} />
 }

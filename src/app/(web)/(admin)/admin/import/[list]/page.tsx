@@ -7,7 +7,7 @@ import { listOwnImports, readColumns } from '@/features/spreadsheets/queries'
 import { adminTitle } from '@/server/admin-title'
 import { siteTimeZone } from '@/server/site-time-zone'
 import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/domain/spreadsheets/lists'
+import { isSheetList } from '@/domain/spreadsheets/columns'
 import { BackLink } from '../../_components/back-link'
 
 export const generateMetadata = adminTitle('Import CSV')

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { requireAdminInAction } from '@/server/action-guards'
 import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
-import { isSheetList } from '@/domain/spreadsheets/lists'
+import { isSheetList } from '@/domain/spreadsheets/columns'
 
 type Context = RouteContext<'/admin/import/[list]/file'>
 

@@ -4,7 +4,7 @@ import { findOwnImport } from '@/features/spreadsheets/queries'
 import { cms } from '@/server/cms'
 import { csvResponse } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
-import { refusedHead, refusedLines } from '@/domain/spreadsheets/refused-lines'
+import { refusedHead, refusedLines } from '@/domain/spreadsheets/sheet-import'
 
 /** `GET /admin/imports/{id}/refused`: the rows that an import refused, each with why (I-12). */
 export const GET = ownEndpoint(

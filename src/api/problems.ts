@@ -1,0 +1,444 @@
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql'
+import type { FlattenedField } from 'payload'
+import { isRowId } from '@/lib/database/row-id'
+import { isRecord } from '@/lib/is-record'
+import type { FieldAt } from './field-at'
+import { isFlag, isNumber, isTime } from './field-values'
+import { API_LIMITS } from './rate-limit'
+
+type Fields = FlattenedField[]
+
+/** What is wrong with a value, and the path of its field, such as "gallery.0.link". */
+export type DataProblem = { path: string; message: string }
+
+/**
+ * Why the data of a write does not fit the types of these fields, or null (S-82): a list where a
+ * text belongs, or a value that Payload would convert in part or drop without an error, such as
+ * "12:40" for a number. The range of a value is checked by the validation of each field.
+ */
+export function dataProblem(data: unknown, fields: Fields, within = ''): DataProblem | null {
+  if (data === undefined || data === null) return null
+  if (!isRecord(data)) {
+    const path = within.slice(0, -1)
+    return { path, message: `${path || 'The data'} must be an object.` }
+  }
+  for (const field of fields) {
+    const value = data[field.name]
+    if (value === undefined || value === null) continue
+    const problem = CHECKS[field.type]?.(value, field, `${within}${field.name}`)
+    if (problem) return problem
+  }
+  return null
+}
+
+type Check = (value: unknown, field: FlattenedField, path: string) => DataProblem | null
+type Fits = (value: unknown, field: FlattenedField) => boolean
+
+const must =
+  (fits: Fits, be: string): Check =>
+  (value, field, path) => {
+    const isMany = 'hasMany' in field && field.hasMany === true
+    if (!isMany) {
+      return fits(value, field) ? null : { path, message: `${path} must be ${be}.` }
+    }
+    if (!Array.isArray(value)) return { path, message: `${path} must be a list.` }
+    const isFit = value.every((one) => fits(one, field))
+    return isFit ? null : { path, message: `Each value of ${path} must be ${be}.` }
+  }
+
+const text = must((value) => typeof value === 'string', 'a text')
+const number = must(
+  (value) => isEmptyText(value) || isNumber(value),
+  'a number, such as 12 or 12.5',
+)
+const flag = must((value) => value === '' || isFlag(value), 'true or false')
+const time = must(
+  (value) => value === '' || isTime(value),
+  'a date with a time and a time zone, such as 2026-01-31T10:00:00Z',
+)
+const reference = must(isReference, 'an id')
+const richText = must(isRichText, 'rich text')
+const rows: Check = (value, field, path) => rowsProblem(value, fieldsOf(field), path)
+const group: Check = (value, field, path) => dataProblem(value, fieldsOf(field), `${path}.`)
+/** The back office clears a list of references with an empty text. */
+const relation: Check = (value, field, path) =>
+  value === '' ? null : reference(value, field, path)
+
+/** By the type of a field. Fields of other types, such as JSON, take any value. */
+const CHECKS: Partial<Record<FlattenedField['type'], Check>> = {
+  ...{ text, textarea: text, email: text, code: text, select: text, radio: text },
+  ...{ date: time, number, checkbox: flag, relationship: relation, upload: relation },
+  ...{ array: rows, group, tab: group, richText },
+}
+
+/** An empty list comes from the back office as 0. */
+function rowsProblem(value: unknown, fields: Fields, path: string): DataProblem | null {
+  if (value === 0 || value === '0') return null
+  if (!Array.isArray(value)) return { path, message: `${path} must be a list.` }
+  const list: unknown[] = value
+  if (!list.every(isRecord)) return { path, message: `${path} must be a list of objects.` }
+  const problems = list.map((row, at) => dataProblem(row, fields, `${path}.${at}.`))
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+function fieldsOf(field: FlattenedField): Fields {
+  return 'flattenedFields' in field ? field.flattenedFields : []
+}
+
+const isEmptyText = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+function isReference(value: unknown): boolean {
+  if (isRecord(value)) return isRowId(value.id) || isRowId(value.value)
+  return value === '' || isRowId(value)
+}
+
+function isRichText(value: unknown, { custom }: FlattenedField): boolean {
+  return isRecord(value) || (custom?.isWrittenAsText === true && typeof value === 'string')
+}
+
+/** What Payload would read as "not given" where it is no number, or neither true nor false. */
+const COUNTS = new Set(['depth', 'limit', 'page'])
+const FLAGS = new Set([
+  ...['autosave', 'draft', 'trash', 'overrideLock', 'pagination', 'flattenLocales'],
+  ...['publishAllLocales', 'unpublishAllLocales'],
+])
+
+/**
+ * Why the query string of an address is refused (S-74, S-82), or null: too long, not decodable, with
+ * text where JSON belongs, or a number or flag that is none. What it means is checked later, where the operation begins.
+ */
+export function queryProblem(search: string): string | null {
+  if (search.length > API_LIMITS.queryBytes) {
+    return `A query may have ${API_LIMITS.queryBytes} bytes.`
+  }
+  if (/%00|\u0000/i.test(search)) return 'A query must not hold the character NUL.'
+  try {
+    decodeURIComponent(search.replaceAll('+', ' '))
+  } catch {
+    return 'The query is not valid UTF-8.'
+  }
+  const query = new URLSearchParams(search)
+  for (const [name, value] of query) {
+    const problem = COUNTS.has(name) ? countProblem(name, query.getAll(name)) : null
+    if (problem) return problem
+    if (FLAGS.has(name) && value !== 'true' && value !== 'false') {
+      return `${name} must be true or false.`
+    }
+    if (name === 'populate') return 'populate must be written as populate[collection][field]=true.'
+  }
+  return ['where', 'data'].map((name) => textProblem(name, query.get(name))).find(Boolean) ?? null
+}
+
+function countProblem(name: string, [value = '', ...more]: string[]): string | null {
+  const isCount = more.length === 0 && /^\d{1,9}$/.test(value)
+  return isCount ? null : `${name} must be one whole number.`
+}
+
+function textProblem(name: string, text: string | null): string | null {
+  if (text === null || text === '') return null
+  try {
+    if (isRecord(JSON.parse(text))) return null
+  } catch {
+    // Told below.
+  }
+  return `${name} must be a JSON object, or written as ${name}[field][operator]=value.`
+}
+
+const { conditions, listLength, nesting, pathSegments, valueLength } = API_LIMITS.where
+
+const LISTS = new Set(['in', 'not_in'])
+const PATTERNS = new Set(['like', 'not_like', 'contains'])
+const OPERATORS = new Set([
+  ...['equals', 'not_equals', 'exists', 'greater_than', 'greater_than_equal'],
+  ...['less_than', 'less_than_equal', ...LISTS, ...PATTERNS],
+])
+
+/**
+ * Why a filter of a client is refused (S-74, S-82): too many conditions, too deep, too long, not a
+ * filter at all, or with a value that its field cannot have. Null for one that may run. Payload
+ * itself refuses fields that do not exist, but reads a value that it cannot convert as "nothing".
+ */
+export function whereProblem(where: unknown, fieldAt: FieldAt): string | null {
+  if (where === undefined || where === null) return null
+  let count = 0
+  for (const problem of problemsOf(where, { level: 0, fieldAt })) {
+    if (problem) return problem
+    count += 1
+    if (count > conditions) return `A filter may have ${conditions} conditions.`
+  }
+  return null
+}
+
+type Place = { level: number; fieldAt: FieldAt }
+
+/** One item for each condition of a filter: what is wrong with it, or null. */
+function* problemsOf(where: unknown, { level, fieldAt }: Place): Generator<string | null> {
+  if (level > nesting) return yield `A filter may nest "and" and "or" ${nesting} deep.`
+  if (!isRecord(where)) return yield 'A filter must be an object of conditions.'
+  for (const [name, value] of Object.entries(where)) {
+    if (!/^(and|or)$/i.test(name)) {
+      yield* conditionProblems(name, value, fieldAt)
+      continue
+    }
+    // qs turns lists of more than 20 entries into objects with numbers as names.
+    if (typeof value !== 'object' || !value) return yield '"and" and "or" take a list of filters.'
+    for (const entry of Object.values(value)) {
+      yield* problemsOf(entry, { level: level + 1, fieldAt })
+    }
+  }
+}
+
+function* conditionProblems(
+  name: string,
+  operations: unknown,
+  fieldAt: FieldAt,
+): Generator<string | null> {
+  if (!isRecord(operations)) return yield 'A condition names a field, an operator and a value.'
+  if (name.split('.').length > pathSegments) return yield 'The path of a field is too long.'
+  const field = fieldAt(name)
+  for (const [operator, value] of Object.entries(operations)) {
+    if (!OPERATORS.has(operator)) yield 'There is no such operator.'
+    else yield valueProblem(operator, value) ?? meaningProblem({ name, field, operator, value })
+  }
+}
+
+function valueProblem(operator: string, value: unknown): string | null {
+  const values = LISTS.has(operator) ? conditionsOf(value) : [value]
+  if (values.length > listLength) return `A list may have ${listLength} values.`
+  for (const one of values) {
+    if (typeof one === 'object' && one !== null && !(one instanceof Date)) {
+      return 'A value must be a text, number or boolean.'
+    }
+    if (typeof one !== 'string') continue
+    if (one.length > valueLength) return `A value may have ${valueLength} characters.`
+    if (one.includes('\u0000')) return 'A value must not hold the character NUL.'
+  }
+  return null
+}
+
+type Condition = {
+  name: string
+  field: FlattenedField | undefined
+  operator: string
+  value: unknown
+}
+
+/** What is wrong with a value for its operator or the type of its field. */
+function meaningProblem({ name, field, operator, value }: Condition): string | null {
+  if (operator === 'exists') return isFlag(value) ? null : `${name}: exists takes true or false.`
+  const type = field && valuesOf(field)
+  if (!field || !type) {
+    const isText = !PATTERNS.has(operator) || typeof value === 'string'
+    return isText ? null : `${name}: ${operator} takes a text.`
+  }
+  const isMany = 'hasMany' in field && field.hasMany === true
+  const hasOperator = operator === 'like' ? type.hasLike : isMany && operator === 'contains'
+  if (PATTERNS.has(operator) && !hasOperator) return `${name}: ${operator} is for texts.`
+  const values = LISTS.has(operator) ? conditionsOf(value) : [value]
+  const isFit = values.every((one) => one === null || one === 'null' || type.fits(one, field))
+  return isFit ? null : `${name} must be ${type.is}.`
+}
+
+type Values = {
+  is: string
+  fits: (value: unknown, field: FlattenedField) => boolean
+  /** Whether `like` is possible, which means "equals" there. */
+  hasLike?: true
+}
+
+const id: Values = { is: 'an id', fits: isId, hasLike: true }
+const option: Values = { is: 'one of its options', fits: isOption }
+
+const VALUES: Partial<Record<FlattenedField['type'], Values>> = {
+  ...{ relationship: id, upload: id, select: option, radio: option },
+  number: { is: 'a number', fits: isNumber, hasLike: true },
+  checkbox: { is: 'true or false', fits: isFlag },
+  date: { is: 'a day or a time such as 2026-01-31T10:00:00Z', fits: isTime },
+}
+
+function valuesOf(field: FlattenedField): Values | undefined {
+  return field.name === 'id' && field.type === 'number' ? id : VALUES[field.type]
+}
+
+function isOption(value: unknown, field: FlattenedField): boolean {
+  const options = 'options' in field ? field.options : []
+  return options.some((one) => (typeof one === 'string' ? one : one.value) === value)
+}
+
+/** A whole number that PostgreSQL can compare with an id. */
+function isId(value: unknown): boolean {
+  const isWhole = typeof value === 'string' ? /^-?\d{1,10}$/.test(value) : Number.isInteger(value)
+  return isWhole && Math.abs(Number(value)) <= 2_147_483_647
+}
+
+function conditionsOf(value: unknown): unknown[] {
+  if (typeof value === 'string') return value.split(',').map((one) => one.trim())
+  if (value instanceof Date) return [value]
+  return typeof value === 'object' && value ? Object.values(value) : [value]
+}
+
+/** NUL written as an escape, which no text of PostgreSQL can hold; not the escape of a backslash. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000|\u0000/
+
+/**
+ * Why a JSON text is refused before anything works on it (R-20, S-82), or null. It must be an object
+ * of bounded nesting: programs recurse into what they are given.
+ */
+export function jsonProblem(text: string): string | null {
+  if (nestingOf(text) > API_LIMITS.body.nesting) {
+    return `JSON may be nested ${API_LIMITS.body.nesting} deep.`
+  }
+  if (NUL.test(text)) return 'A text must not hold the character NUL.'
+  try {
+    return isRecord(JSON.parse(text)) ? null : 'The body must be a JSON object.'
+  } catch {
+    return 'The body is not valid JSON.'
+  }
+}
+
+/** How deep the brackets of a JSON text go, without parsing it. */
+function nestingOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isText) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') isText = false
+    } else if (sign === '"') isText = true
+    else if (sign === '{' || sign === '[') deepest = Math.max(deepest, (depth += 1))
+    else if (sign === '}' || sign === ']') depth -= 1
+  }
+  return deepest
+}
+
+const MAX = API_LIMITS.graphql
+
+/** `queriesOnly`: only queries are allowed; its text says why (W-09). */
+type Allowed = {
+  allowIntrospection: boolean
+  queriesOnly?: string
+  variables?: Record<string, unknown> | null
+}
+
+/** What is counted while a query is followed. */
+type Counted = 'fields' | 'aliases' | 'directives' | 'documents'
+
+/** What a list returns that names no limit. */
+const DEFAULT_LIMIT = 10
+
+/**
+ * Why a GraphQL document is refused before it is validated, let alone run (S-72), or null. Fragments
+ * are counted where they are used, so that a small text cannot stand for a large query.
+ */
+export function graphqlProblem(query: string, allowed: Allowed): string | null {
+  try {
+    inspect(parse(query, { maxTokens: MAX.tokens, noLocation: true }), allowed)
+    return null
+  } catch (error) {
+    return error instanceof GraphQLError ? error.message : 'The query cannot be read.'
+  }
+}
+
+/** Throws a GraphQLError for a document that is refused. */
+function inspect({ definitions }: DocumentNode, allowed: Allowed): void {
+  const fragments = new Map<string, FragmentDefinitionNode>()
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node)
+  }
+  const tally: Record<Counted, number> = { fields: 0, aliases: 0, directives: 0, documents: 0 }
+
+  function count(what: Counted, number = 0): void {
+    tally[what] += number
+    if (tally[what] > MAX[what]) throw new GraphQLError(`A query may have ${MAX[what]} ${what}.`)
+  }
+
+  /**
+   * Returns how many fields the selections stand for, each of which is counted, and with it the documents
+   * that it reads: `times` as many as there are documents around it.
+   */
+  function follow(
+    selections: readonly SelectionNode[],
+    depth: number,
+    { inside, times }: { inside: string[]; times: number },
+  ): number {
+    if (depth > MAX.depth) throw new GraphQLError(`A query may be ${MAX.depth} levels deep.`)
+    let fields = 0
+    for (const node of selections) {
+      count('directives', node.directives?.length)
+      if (node.kind === Kind.FIELD) {
+        fields += 1
+        count('fields', 1)
+        count('aliases', node.alias ? 1 : 0)
+        if (!node.selectionSet) continue
+        const documents = times * documentsOf(node, depth === 1, allowed.variables)
+        if (node.name.value !== 'docs') count('documents', documents)
+        follow(node.selectionSet.selections, depth + 1, { inside, times: documents })
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        fields += follow(node.selectionSet.selections, depth, { inside, times })
+      } else {
+        const name = node.name.value
+        if (inside.includes(name)) throw new GraphQLError('A fragment must not contain itself.')
+        const fragment = fragments.get(name)
+        // Every way through the fragments must end at a field, which is counted: ways double with each
+        // fragment that is used twice, and one that ends nowhere would be followed without a bound.
+        if (!fragment) throw new GraphQLError('A fragment is used that is not there.')
+        const within = { inside: [...inside, name], times }
+        fields += follow(fragment.selectionSet.selections, depth, within)
+      }
+    }
+    return fields
+  }
+
+  for (const node of definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue
+    if (allowed.queriesOnly && node.operation !== 'query') {
+      throw new GraphQLError(allowed.queriesOnly)
+    }
+    if (isIntrospection(node.selectionSet)) {
+      if (allowed.allowIntrospection) continue
+      throw new GraphQLError('The schema is not told here; see /developers.')
+    }
+    count('directives', node.directives?.length)
+    if (follow(node.selectionSet.selections, 1, { inside: [], times: 1 }) > MAX.rootFields) {
+      throw new GraphQLError(`A query may begin with ${MAX.rootFields} fields.`)
+    }
+  }
+}
+
+/** How many documents a field reads, as far as its arguments say; a root field without `id` is a list. */
+function documentsOf(
+  { arguments: given = [] }: FieldNode,
+  isRoot: boolean,
+  variables: Allowed['variables'],
+): number {
+  const find = (wanted: string) => given.find(({ name }) => name.value === wanted)?.value
+  const limit = find('limit')
+  if (!limit && !find('pagination')) return isRoot && !find('id') ? DEFAULT_LIMIT : 1
+  if (!limit) return API_LIMITS.pageSize
+  const stated = limit.kind === Kind.VARIABLE ? variables?.[limit.name.value] : readInt(limit)
+  const isCapped = typeof stated === 'number' && stated >= 1 && stated < API_LIMITS.pageSize
+  return isCapped ? stated : API_LIMITS.pageSize
+}
+
+function readInt(value: ValueNode): number | undefined {
+  return value.kind === Kind.INT ? Number(value.value) : undefined
+}
+
+/** A query of tools, which goes deeper than any other: nothing but the schema at its root. */
+function isIntrospection({ selections }: SelectionSetNode): boolean {
+  return selections.every(
+    (node) => node.kind === Kind.FIELD && ['__schema', '__type'].includes(node.name.value),
+  )
+}

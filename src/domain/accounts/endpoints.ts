@@ -1,0 +1,124 @@
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'payload'
+import { sessionOnly, admins } from '@/access/rules'
+import { deviceCookieLine } from '@/lib/accounts/device-cookie'
+import { sessionCookieLine } from '@/lib/accounts/session-cookie'
+import { isRowId } from '@/lib/database/row-id'
+import { AppError, NOT_ALLOWED } from '@/lib/failures/app-error'
+import { toErrorResponse, errorResponse } from '@/lib/failures/error-response'
+import { isSameOrigin } from '@/lib/http/same-origin'
+import { readClient, type Client } from './client'
+import { resetFactors } from './factors/reset-factors'
+import { finishSignIn, type SignedIn } from './factors/second-step'
+import { endSessionOfBrowser, endSessions } from './sessions'
+import { signIn } from './sign-in'
+
+/**
+ * `POST /api/users/login` and `/logout`, in the form that Payload's own have, which are off: with
+ * `disableLocalStrategy` they refuse, as do forgot-password, reset-password, verify, unlock and
+ * first-register (S-07, S-17).
+ */
+export const signInEndpoints: Endpoint[] = [
+  {
+    path: '/login',
+    method: 'post',
+    handler: (req) => logIn(req).catch(toErrorResponse),
+  },
+  {
+    path: '/logout',
+    method: 'post',
+    handler: (req) => logOut(req).catch(toErrorResponse),
+  },
+]
+
+async function logIn(req: PayloadRequest): Promise<Response> {
+  // Signing somebody in as somebody else is a forgery too.
+  refuseForeign(req, { orSilent: true })
+  const { payload } = req
+  const client = readClient(req.headers)
+  const { device, session, userId } = await enter({ payload, client }, await readBody(req))
+  const user = await payload.findByID({
+    collection: 'users',
+    id: userId,
+    depth: 0,
+    // As the person who has just signed in would see it.
+    overrideAccess: false,
+    user: { id: userId, collection: 'users', role: 'user' },
+    req,
+  })
+  await endSessionOfBrowser({ payload }, req.headers)
+  const exp = Math.floor(session.expiresAt.getTime() / 1000)
+  const headers = new Headers(NO_STORE)
+  headers.append('Set-Cookie', sessionCookieLine(session))
+  headers.append('Set-Cookie', deviceCookieLine(device))
+  return Response.json({ message: 'Authentication Passed', user, exp }, { headers })
+}
+
+/** By `{ email, password }`, or after 401 `second_factor` by `{ ticket, code }` (K-04). */
+async function enter(
+  asked: { payload: PayloadRequest['payload']; client: Client },
+  { code, email, password, ticket }: Record<string, unknown>,
+): Promise<SignedIn> {
+  if (typeof ticket === 'string' && typeof code === 'string') {
+    return finishSignIn({ ...asked, ticket, code })
+  }
+  if (typeof email !== 'string' || typeof password !== 'string') {
+    throw new AppError('invalid', 'Please fill in all required fields')
+  }
+  return signIn({ ...asked, email, password })
+}
+
+async function logOut(req: PayloadRequest): Promise<Response> {
+  refuseForeign(req)
+  await endSessionOfBrowser({ payload: req.payload }, req.headers)
+  return Response.json(
+    { message: 'You have been logged out successfully.' },
+    { headers: { ...NO_STORE, 'Set-Cookie': sessionCookieLine(null) } },
+  )
+}
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+
+function refuseForeign({ headers }: PayloadRequest, options?: { orSilent: boolean }): void {
+  if (!isSameOrigin(headers, options)) throw new AppError('forbidden', 'Not allowed.')
+}
+
+async function readBody(req: PayloadRequest): Promise<Record<string, unknown>> {
+  try {
+    await addDataAndFileToRequest(req)
+  } catch {
+    return {}
+  }
+  return typeof req.data === 'object' ? { ...req.data } : {}
+}
+
+/**
+ * `DELETE /api/users/:id/factors`: an administrator resets the passkeys, app and codes of somebody who
+ * lost them (K-08).
+ */
+export const resetFactorsEndpoint: Endpoint = {
+  path: '/:id/factors',
+  method: 'delete',
+  handler: async (req) => {
+    if (!sessionOnly(admins)({ req })) return errorResponse(new AppError('forbidden', NOT_ALLOWED))
+    const id = req.routeParams?.id
+    if (!isRowId(id) || !req.user) return errorResponse(new AppError('not_found', 'Not Found'))
+    const { payload, user: by } = req
+    return resetFactors({ payload, by, userId: Number(id) }).then(
+      () => Response.json({ message: 'The factors were reset.' }),
+      toErrorResponse,
+    )
+  },
+}
+
+/** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere (S-22). */
+export const endSessionsEndpoint: Endpoint = {
+  path: '/:id/sessions',
+  method: 'delete',
+  handler: async (req) => {
+    if (!sessionOnly(admins)({ req })) return errorResponse(new AppError('forbidden', NOT_ALLOWED))
+    const id = req.routeParams?.id
+    if (!isRowId(id)) return errorResponse(new AppError('not_found', 'Not Found'))
+    await endSessions({ payload: req.payload }, Number(id), { by: Number(req.user?.id) })
+    return Response.json({ message: 'Signed out everywhere.' })
+  },
+}

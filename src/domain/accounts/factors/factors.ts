@@ -1,0 +1,151 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { isStaff } from '@/access/roles'
+import { factorChanged, type FactorChange } from '@/domain/accounts/emails/factor-changed'
+import type { FoundSession, Account } from '@/domain/accounts/sessions'
+import { readBrand } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
+import { env } from '@/env'
+import { onTransaction } from '@/lib/database/on-transaction'
+import type { Scope } from '@/lib/database/write-scope'
+import { AppError } from '@/lib/failures/app-error'
+
+/** What staff lack where a second factor is required (K-03, K-09). */
+export type FactorNeed =
+  /** The account has none: this session may set one up, and nothing else. */
+  | 'set-up'
+  /** It has one, and this session began without: it ends at its next request to a staff page. */
+  | 'sign-in'
+
+export const SET_UP_FIRST =
+  'Your work here needs a second factor. Set one up in the settings of your account first.'
+export const SIGN_IN_AGAIN =
+  'Your work here needs a second factor. Please sign in again with yours.'
+
+type Session = Pick<FoundSession, 'method' | 'second' | 'hasFactor'>
+
+/** What the session of somebody with this stored role lacks, or null where it is whole. */
+export function factorNeed(session: Session, role: string): FactorNeed | null {
+  if (env.STAFF_SECOND_FACTOR !== 'required' || !isStaff({ role })) return null
+  if (!session.hasFactor) return 'set-up'
+  return session.method === 'passkey' || session.second ? null : 'sign-in'
+}
+
+/** The words of a need. */
+export function describeFactorNeed(need: FactorNeed): string {
+  return need === 'set-up' ? SET_UP_FIRST : SIGN_IN_AGAIN
+}
+
+export type ListedPasskey = {
+  id: number
+  name: string
+  device: string
+  isSynced: boolean
+  createdAt: string
+  lastUsedAt: string | null
+}
+
+/** What an account has besides its password; times are ISO instants. */
+export type Factors = {
+  app: { createdAt: string; lastUsedAt: string | null } | null
+  passkeys: ListedPasskey[]
+  /** How many recovery codes are left, of how many. */
+  recovery: { left: number; of: number }
+}
+
+/** Whether the account `id`, an expression of SQL, has a factor: an app or a passkey. */
+export const hasFactorSql = (id: ReturnType<typeof sql>) => sql`(
+  exists (select from authenticators where user_id = ${id})
+  or exists (select from passkeys where owner_id = ${id}))`
+
+/** Whether an account has a factor, so that its password alone signs nobody in (K-03). */
+export async function hasFactor(scope: Scope, userId: number): Promise<boolean> {
+  const [row] = await onTransaction(scope, sql`select ${hasFactorSql(sql`${userId}`)} as has`)
+  return row?.has === true
+}
+
+/** The factors of an account, passkeys in the order in which they were added. */
+export async function listFactors(scope: Scope, userId: number): Promise<Factors> {
+  const [app] = await onTransaction(
+    scope,
+    sql`select created_at, last_used_at from authenticators where user_id = ${userId}`,
+  )
+  const passkeys = await onTransaction(
+    scope,
+    sql`
+      select id, name, device, is_synced, created_at, last_used_at from passkeys
+      where owner_id = ${userId} order by created_at, id`,
+  )
+  const [codes] = await onTransaction(
+    scope,
+    sql`
+      select count(*)::int as of, count(*) filter (where used_at is null)::int as left
+      from recovery_codes where user_id = ${userId}`,
+  )
+  return {
+    app: app ? timesOf(app) : null,
+    passkeys: passkeys.map((row) => ({
+      id: Number(row.id),
+      name: String(row.name),
+      device: String(row.device),
+      isSynced: row.is_synced === true,
+      ...timesOf(row),
+    })),
+    recovery: { left: Number(codes?.left), of: Number(codes?.of) },
+  }
+}
+
+function timesOf({ created_at, last_used_at }: Record<string, unknown>) {
+  const iso = (value: unknown) => new Date(String(value)).toISOString()
+  return {
+    createdAt: iso(created_at),
+    lastUsedAt: last_used_at === null ? null : iso(last_used_at),
+  }
+}
+
+/** Said where somebody has to prove once more who they are, before they go on. */
+export const REAUTHENTICATE_FIRST = 'Please confirm that it is you, then try again.'
+
+/**
+ * Whether a signed-in person has proved within ten minutes that they are who they say: by signing in,
+ * or since then by a factor, a password or a mailed code (K-05). Never true for an API key.
+ */
+export function isReauthenticated(account: unknown): boolean {
+  const { _isReauthenticated, _key } = Object(account) as Partial<Account>
+  return _isReauthenticated === true && _key === undefined
+}
+
+/** Whether the account signed in with a session that has no such proof: not for API keys, nor for our own code. */
+export function lacksFreshProof(account: unknown): boolean {
+  const { _isReauthenticated, _key, _sid } = Object(account) as Partial<Account>
+  return Boolean(_sid) && _key === undefined && _isReauthenticated !== true
+}
+
+/**
+ * Throws 403 `second_factor` unless `isReauthenticated`. Call it before what hands out rights or data, or
+ * cannot be undone; pages ask for the proof with `withReauthentication` of src/components/proof and go on.
+ * @param account the account of the request: `req.user`, or `await requireAccount()`
+ */
+export function requireReauthentication(account: unknown): void {
+  if (!isReauthenticated(account))
+    throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
+}
+
+/** Mails the owner of an account what became of its factors, in the transaction of `req` (K-07). */
+export async function notifyOfFactorChange(
+  req: PayloadRequest,
+  userId: number,
+  change: FactorChange,
+): Promise<void> {
+  const { email } = await req.payload.findByID({
+    collection: 'users',
+    id: userId,
+    depth: 0,
+    select: { email: true },
+    // The program writes to whom it concerns; who acts need not be signed in.
+    overrideAccess: true,
+    req,
+  })
+  const brand = await readBrand(req)
+  await queueMail({ req, mail: factorChanged({ to: email, brand, change }) })
+}

@@ -1,0 +1,314 @@
+import { isIP } from 'node:net'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  verifyAuthenticationResponse,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
+import { isoBase64URL, decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { createLocalReq, type PayloadRequest, type Payload } from 'payload'
+import type { Client } from '@/domain/accounts/client'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { logSecurityEvent } from '@/domain/audit/security-log'
+import { readBrand } from '@/emails/layout'
+import { env } from '@/env'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
+import type { Scope } from '@/lib/database/write-scope'
+import { AppError } from '@/lib/failures/app-error'
+import { plainName } from '@/lib/text/plain-name'
+import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challenges'
+import { addFactor, removeFactor, type Owner } from './change-factors'
+import { notifyOfFactorChange, requireReauthentication } from './factors'
+
+/** As whom the site asks for passkeys (K-06): its origin, and the name of its host. */
+export function relyingParty(): { id: string; origin: string } {
+  const { hostname, origin } = new URL(env.SITE_URL)
+  return { id: hostname, origin }
+}
+
+/** Browsers have passkeys for names alone: a site that goes by its address has none. */
+export function canHavePasskeys(): boolean {
+  return isIP(new URL(env.SITE_URL).hostname.replace(/^\[|\]$/g, '')) === 0
+}
+
+/** What a passkey keeps to say whose it is: no name, no address, and the same for all of an account. */
+export function userHandle(userId: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`account:${userId}`)
+}
+
+/** Said for everything that is wrong with a passkey, so that nobody learns which one there is (K-10). */
+export const PASSKEY_REFUSED = 'This passkey could not be used. Please try again.'
+
+type Assertion = {
+  payload: Payload
+  client: Client
+  response: AuthenticationResponseJSON
+  purpose: Extract<ChallengePurpose, 'passkey-sign-in' | 'passkey-proof'>
+  /** Who alone may respond, as the challenge was stored. */
+  bound: { sessionId: string } | { browser: string }
+  /** Whose passkey it has to be, where somebody is signed in. */
+  userId?: number
+}
+
+type Stored = {
+  id: number
+  userId: number
+  name: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+/**
+ * Checks what a passkey signed (K-06): a challenge of ours, once and within five minutes, from the
+ * browser or session that asked; our origin and name; the person verified by the device; a counter
+ * that goes on. One that goes back may be a copy: its owner hears of it. Returns whose it is.
+ */
+export async function checkPasskey(assertion: Assertion): Promise<{ userId: number }> {
+  const { payload, client, userId: wanted } = assertion
+  const found = await findPasskey(payload, assertion.response.id)
+  const refuse = (event = 'passkey') => {
+    logSecurityEvent(payload, { event, outcome: 'refused', actor: found?.userId, client })
+    return new AppError('unauthorized', PASSKEY_REFUSED)
+  }
+  if (!(await redeem(assertion)) || !found) throw refuse()
+  if (wanted !== undefined && wanted !== found.userId) throw refuse()
+  if (!isHandleOf(found.userId, assertion.response)) throw refuse()
+  const verdict = await verifyAssertion(assertion.response, found)
+  if (verdict === 'counter') {
+    await reportCopy(payload, found)
+    throw refuse('passkey counter went back')
+  }
+  if (verdict === 'wrong' || !(await recordUse(payload, found, verdict.counter))) throw refuse()
+  return { userId: found.userId }
+}
+
+/** Uses the challenge up that the assertion names, whatever else is wrong with it. */
+async function redeem({ payload, response, purpose, bound }: Assertion): Promise<boolean> {
+  const secret = challengeOf(response.response.clientDataJSON)
+  return (
+    secret !== null && (await redeemChallenge({ payload }, { purpose, secret, ...bound })) !== null
+  )
+}
+
+/** The challenge in what a browser sent, or null where that cannot be read. */
+export function challengeOf(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON)
+    return typeof challenge === 'string' ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+async function verifyAssertion(
+  response: AuthenticationResponseJSON,
+  { publicKey, counter, transports }: Stored,
+): Promise<'wrong' | 'counter' | { counter: number }> {
+  const { id, origin } = relyingParty()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      // It has just been found among ours, and is gone.
+      expectedChallenge: () => true,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: isoBase64URL.toBuffer(publicKey),
+        // Compared below, where the signature is known to be right: only its owner can make it go back.
+        counter: 0,
+        transports,
+      },
+    })
+    if (!verified) return 'wrong'
+    const { newCounter } = authenticationInfo
+    return newCounter <= counter && (newCounter > 0 || counter > 0)
+      ? 'counter'
+      : { counter: newCounter }
+  } catch {
+    return 'wrong'
+  }
+}
+
+async function findPasskey(payload: Payload, credentialId: string): Promise<Stored | null> {
+  const [row] = await onTransaction(
+    { payload },
+    sql`
+      select k.id, k.owner_id, k.name, c.public_key, c.counter, c.transports
+      from passkey_credentials c join passkeys k on k.id = c.passkey_id
+      where c.credential_id = ${credentialId}`,
+  )
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    userId: Number(row.owner_id),
+    name: String(row.name),
+    publicKey: String(row.public_key),
+    counter: Number(row.counter),
+    transports: row.transports as string[],
+  }
+}
+
+/** Of two assertions at once with the same count one counts. */
+async function recordUse(payload: Payload, { id, counter }: Stored, now: number): Promise<boolean> {
+  const used = await onTransaction(
+    { payload },
+    sql`
+      with used as (
+        update passkey_credentials set counter = ${now}
+        where passkey_id = ${id} and counter = ${counter} returning passkey_id
+      )
+      update passkeys set last_used_at = now() where id in (select passkey_id from used)
+      returning id`,
+  )
+  return used.length > 0
+}
+
+async function reportCopy(payload: Payload, { userId, name }: Stored): Promise<void> {
+  await inTransaction(payload, (req) =>
+    notifyOfFactorChange(req, userId, { kind: 'passkey refused', name }),
+  )
+}
+
+/** A passkey says whose it is; one that says nothing is known by its number alone. */
+function isHandleOf(userId: number, { response }: AuthenticationResponseJSON): boolean {
+  return !response.userHandle || response.userHandle === isoBase64URL.fromBuffer(userHandle(userId))
+}
+
+const MAX_PASSKEYS = 20
+const NAME_LENGTH = 80
+const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys. Remove one first.`
+const NO_NAME = 'Please enter a name'
+const KNOWN = 'This passkey is known already.'
+const NO_HOST = 'Passkeys need a site with a name; this one goes by its address.'
+
+/**
+ * Begins to add a passkey (K-01): what `startRegistration` of @simplewebauthn/browser takes. It has to be
+ * found without a name (discoverable) and to verify the person, because it counts as both factors
+ * (K-03). Wants a fresh proof.
+ */
+export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { payload, account } = owner
+  requireReauthentication(account)
+  if (!canHavePasskeys()) throw new AppError('conflict', NO_HOST)
+  const known = await onTransaction(
+    { payload },
+    sql`
+      select c.credential_id, c.transports
+      from passkey_credentials c join passkeys k on k.id = c.passkey_id
+      where k.owner_id = ${account.id}`,
+  )
+  if (known.length >= MAX_PASSKEYS) throw new AppError('conflict', TOO_MANY)
+  const options = await generateRegistrationOptions({
+    rpName: await readBrand(await createLocalReq({}, payload)),
+    rpID: relyingParty().id,
+    userID: userHandle(account.id),
+    userName: account.email,
+    userDisplayName: account.email,
+    timeout: 5 * 60 * 1000,
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: known.map((row) => ({
+      id: String(row.credential_id),
+      transports: row.transports as never,
+    })),
+  })
+  await storeChallenge(
+    { payload },
+    {
+      purpose: 'add-passkey',
+      secret: options.challenge,
+      userId: account.id,
+      sessionId: account._sid,
+    },
+  )
+  return options
+}
+
+/** Adds the passkey that the browser made. Returns the recovery codes that come with a first factor. */
+export async function addPasskey(
+  owner: Owner,
+  { name: given, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<string[] | null> {
+  const { payload, client, account } = owner
+  requireReauthentication(account)
+  const limit = { key: `add-passkey:${account.id}`, limit: 20, windowSeconds: 60 * 60 }
+  await enforceRateLimit(payload, [limit])
+  const name = plainName(given).slice(0, NAME_LENGTH)
+  if (!name) throw new AppError('invalid', NO_NAME, { fields: { name: NO_NAME } })
+  const info = await verify(owner, response)
+  return addFactor(owner, 'passkey', async (req) => {
+    const { credential, credentialBackedUp } = info
+    await requireNew(req, account.id, credential.id)
+    const [row] = await onTransaction(
+      req,
+      sql`
+        insert into passkeys (name, owner_id, device, is_synced)
+        values (${name}, ${account.id}, ${client.device}, ${credentialBackedUp}) returning id`,
+    )
+    const transports = sql.join(
+      (credential.transports ?? []).slice(0, 10).map((one) => sql`${one}`),
+      sql`, `,
+    )
+    await onTransaction(
+      req,
+      sql`
+        insert into passkey_credentials (passkey_id, credential_id, public_key, counter, transports)
+        values (${Number(row?.id)}, ${credential.id},
+          ${isoBase64URL.fromBuffer(credential.publicKey)}, ${credential.counter},
+          array[${transports}]::text[])`,
+    )
+    return { kind: 'passkey added', name }
+  })
+}
+
+/** Takes one of the own passkeys away. One that is gone already is as it should be. */
+export async function removePasskey(owner: Owner, id: number): Promise<void> {
+  await removeFactor(owner, async (req) => {
+    const [removed] = await onTransaction(
+      req,
+      sql`delete from passkeys where id = ${id} and owner_id = ${owner.account.id} returning name`,
+    )
+    return removed ? { kind: 'passkey removed', name: String(removed.name) } : null
+  })
+}
+
+/** Takes all passkeys of an account away. */
+export async function removePasskeys(scope: Scope, userId: number): Promise<void> {
+  await onTransaction(scope, sql`delete from passkeys where owner_id = ${userId}`)
+}
+
+/** What the new passkey is, once its challenge is used up; throws where anything is wrong with it. */
+async function verify({ payload, account }: Owner, response: RegistrationResponseJSON) {
+  const secret = challengeOf(response.response.clientDataJSON)
+  const wanted = { purpose: 'add-passkey', secret: secret ?? '', sessionId: account._sid } as const
+  const { id, origin } = relyingParty()
+  if (secret !== null && (await redeemChallenge({ payload }, wanted))) {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: secret,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+    }).catch(() => ({ registrationInfo: undefined }))
+    if (registrationInfo) return registrationInfo
+  }
+  throw new AppError('invalid', PASSKEY_REFUSED)
+}
+
+async function requireNew(req: PayloadRequest, userId: number, credentialId: string) {
+  const [row] = await onTransaction(
+    req,
+    sql`
+      select (select count(*)::int from passkeys where owner_id = ${userId}) as count,
+        exists (select from passkey_credentials where credential_id = ${credentialId}) as known`,
+  )
+  if (Number(row?.count) >= MAX_PASSKEYS) throw new AppError('conflict', TOO_MANY)
+  if (row?.known) throw new AppError('conflict', KNOWN)
+}

@@ -1,0 +1,279 @@
+import { layout, unsubscribeFor, type Block, type Mail } from '@/emails/layout'
+import { env } from '@/env'
+import type { CalendarEvent } from '@/lib/calendar/calendar-event'
+import { toICalendar } from '@/lib/calendar/to-icalendar'
+import { JOIN_MINUTES } from '@/lib/events/event-times'
+import { joiningOf } from '@/lib/events/joining'
+import { formatSpan } from '@/lib/time/dates'
+
+export type EventMessage = {
+  brand: string
+  event: { kind: 'workshop' | 'webinar'; slug: string; title: string; isPublished: boolean }
+  person: { email: string; name: string }
+  /** In the words of an administrator, plain. */
+  subject: string
+  text: string
+}
+
+/** What an administrator writes to the people of an event (E-19). It is about their seat, so it always goes. */
+export function eventMessage({ brand, event, person, subject, text: words }: EventMessage): Mail {
+  const { kind, slug, title } = event
+  const { html, text } = layout({
+    brand,
+    title: subject,
+    blocks: [
+      { kind: 'text', text: `Hello ${person.name},` },
+      { kind: 'text', text: words },
+      ...(event.isPublished
+        ? [
+            {
+              kind: 'button',
+              label: 'See the event',
+              url: `${env.SITE_URL}/${kind}s/${slug}`,
+            } as const,
+          ]
+        : []),
+    ],
+    footer: { text: `You get this mail because you registered for “${title}”.` },
+  })
+  // Somebody wrote it, so replies of programs are welcome too.
+  const headers = { 'Auto-Submitted': 'no' }
+  return { to: person.email, kind: 'event-message', subject, html, text, headers }
+}
+
+/** What people who registered for an event are told by mail (E-14, E-15). */
+export type NoticeKind =
+  | 'seat'
+  | 'waiting'
+  | 'promoted'
+  | 'moved'
+  | 'cancelled'
+  | 'removed'
+  | 'day-before'
+  | 'hour-before'
+  | 'recording'
+
+/** Sent to those alone who want notification mails, with the way out of them (E-16). */
+export const OPTIONAL_NOTICES: ReadonlySet<NoticeKind> = new Set([
+  'day-before',
+  'hour-before',
+  'recording',
+])
+
+type Words = { subject: string; heading: string; text: string; button: string }
+
+const SEE = 'See the event'
+
+/** What each mail says of the event with this title; `text` goes on after "Hello …,". */
+export const NOTICE_COPY: Record<NoticeKind, (title: string) => Words> = {
+  seat: (title) => ({
+    subject: `You have a seat: ${title}`,
+    heading: 'You have a seat',
+    text: `your seat at “${title}” is booked. If you cannot come, please give it back on its page.`,
+    button: SEE,
+  }),
+  waiting: (title) => ({
+    subject: `You are on the waiting list: ${title}`,
+    heading: 'You are on the waiting list',
+    text: `all seats at “${title}” are taken. When it is your turn, a free seat is yours, and you get a mail.`,
+    button: SEE,
+  }),
+  promoted: (title) => ({
+    subject: `You have a seat now: ${title}`,
+    heading: 'A seat became free, and it is yours',
+    text: `you have moved up from the waiting list of “${title}”. If you cannot come, please give the seat back.`,
+    button: SEE,
+  }),
+  moved: (title) => ({
+    subject: `New time: ${title}`,
+    heading: 'The event has a new time',
+    text: `“${title}” takes place at another time. What you have stays yours.`,
+    button: SEE,
+  }),
+  cancelled: (title) => ({
+    subject: `Cancelled: ${title}`,
+    heading: 'The event is cancelled',
+    text: `“${title}” does not take place.`,
+    button: 'Look at what is on',
+  }),
+  removed: (title) => ({
+    subject: `Your seat was cancelled: ${title}`,
+    heading: 'Your seat was cancelled',
+    text: `the team has cancelled your registration for “${title}”.`,
+    button: SEE,
+  }),
+  'day-before': (title) => ({
+    subject: `Within a day: ${title}`,
+    heading: 'See you soon',
+    text: `“${title}” begins within a day.`,
+    button: SEE,
+  }),
+  'hour-before': (title) => ({
+    subject: `Within an hour: ${title}`,
+    heading: 'It begins soon',
+    text: `“${title}” begins within an hour.`,
+    button: SEE,
+  }),
+  recording: (title) => ({
+    subject: `The recording is there: ${title}`,
+    heading: 'The recording is there',
+    text: `you can watch “${title}” whenever you like.`,
+    button: 'Watch the recording',
+  }),
+}
+
+/** What a notice says of its event. Moments are ISO instants. */
+export type NoticedEvent = {
+  kind: 'workshop' | 'webinar'
+  id: number
+  slug: string
+  title: string
+  description: string
+  startsAt: string
+  endsAt: string
+  place: string
+  /** People come to a place, where they are checked in at the door. */
+  isInRoom: boolean
+  isPublished: boolean
+  statusNote: string | null
+  joinLink: string | null
+  recordingUrl: string | null
+  movedFrom: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+type RegistrationNotice = {
+  brand: string
+  /** Of the site: mails name the zone of their times (E-15). */
+  timeZone: string
+  kind: NoticeKind
+  event: NoticedEvent
+  person: { id: number; email: string; name: string }
+  /** Who waits has nothing to put into a calendar. */
+  hasSeat: boolean
+  /** What people show at the door of an event in a room (E-20): its address, and a picture of it. */
+  checkIn?: { url: string; png: string }
+}
+
+/** What each mail does to the calendar of somebody with a seat (RFC 5546). */
+const METHODS: Partial<Record<NoticeKind, 'REQUEST' | 'CANCEL'>> = {
+  seat: 'REQUEST',
+  promoted: 'REQUEST',
+  moved: 'REQUEST',
+  cancelled: 'CANCEL',
+  removed: 'CANCEL',
+}
+
+/** Mails about something that is to come. The last reminder has a button to join. */
+const EXPLAINS_JOINING: ReadonlySet<NoticeKind> = new Set([
+  'seat',
+  'promoted',
+  'moved',
+  'day-before',
+])
+const LINK_FOLLOWS =
+  'The link to join follows. You will find it on the page of the event and in My Learning.'
+
+const CODE = 'check-in'
+const SHOW_CODE = 'Show this code at the entrance.'
+
+/**
+ * The mail of one notice to one person (E-14, E-15). The link to join stands in none: people with a seat
+ * get the address of /join, which asks who they are.
+ */
+export function registrationNotice(notice: RegistrationNotice): Mail {
+  const { brand, checkIn, event, kind, person } = notice
+  const words = NOTICE_COPY[kind](event.title)
+  const way = OPTIONAL_NOTICES.has(kind) ? unsubscribeFor(person.id, 'events') : undefined
+  const { html, text } = layout({
+    brand,
+    title: words.heading,
+    blocks: [
+      { kind: 'text', text: `Hello ${person.name}, ${words.text}` },
+      ...timeBlocks(notice),
+      ...joinBlocks(notice),
+      ...(event.statusNote && kind === 'cancelled'
+        ? [{ kind: 'quote', text: event.statusNote } as const]
+        : []),
+      ...(checkIn ? [{ kind: 'code', cid: CODE, text: SHOW_CODE, url: checkIn.url } as const] : []),
+      button(notice, words.button),
+    ],
+    footer: {
+      text: `You get this mail because you registered for this ${event.kind}.`,
+      ...(way && { label: 'Stop these mails', url: way.page }),
+    },
+  })
+  const calendar = toCalendar(notice)
+  return {
+    to: person.email,
+    kind: `event-${kind}`,
+    subject: words.subject,
+    html,
+    text,
+    ...(way && { headers: way.headers }),
+    ...(calendar && { calendar }),
+    ...(checkIn && { pictures: [{ cid: CODE, png: checkIn.png }] }),
+  }
+}
+
+function timeBlocks({ event, kind, timeZone }: RegistrationNotice): Block[] {
+  if (kind === 'recording') return []
+  const when = ({ day, time }: { day: string; time: string }) => `${day}\n${time}`
+  const now = [when(formatSpan(event, timeZone)), event.place].filter(Boolean).join('\n')
+  if (kind !== 'moved' || !event.movedFrom) return [{ kind: 'quote', text: now }]
+  const before = when(formatSpan({ startsAt: event.movedFrom }, timeZone))
+  return [
+    { kind: 'small', text: `Until now: ${before}` },
+    { kind: 'quote', text: now },
+  ]
+}
+
+/** How people with a seat take part, unless the button already lets them in. */
+function joinBlocks({ event, hasSeat, kind }: RegistrationNotice): Block[] {
+  if (!hasSeat || !EXPLAINS_JOINING.has(kind)) return []
+  const joining = joiningOf({ hasJoinLink: event.joinLink !== null, isInRoom: event.isInRoom })
+  if (joining === 'online') {
+    const text = `You can join online from ${JOIN_MINUTES} minutes before the start:`
+    return [{ kind: 'link', text, url: joinUrl(event) }]
+  }
+  return joining === 'link-follows' ? [{ kind: 'text', text: LINK_FOLLOWS }] : []
+}
+
+function button({ event, kind }: RegistrationNotice, label: string): Block {
+  if (kind === 'hour-before' && event.joinLink) {
+    return { kind: 'button', label: 'Join', url: joinUrl(event) }
+  }
+  const list = `${env.SITE_URL}/${event.kind}s`
+  const url = event.isPublished && kind !== 'cancelled' ? `${list}/${event.slug}` : list
+  return { kind: 'button', label, url }
+}
+
+function joinUrl({ kind, slug }: NoticedEvent): string {
+  return `${env.SITE_URL}/join/${kind}-${slug}`
+}
+
+function toCalendar(notice: RegistrationNotice): Mail['calendar'] {
+  const { brand, event, hasSeat, kind, person } = notice
+  const method = METHODS[kind]
+  if (!method || !hasSeat) return undefined
+  const entry: CalendarEvent = {
+    ...event,
+    key: `${event.kind}-${event.id}`,
+    path: `/${event.kind}s/${event.slug}`,
+    place: event.joinLink && method === 'REQUEST' ? joinUrl(event) : event.place,
+    isCancelled: method === 'CANCEL',
+  }
+  const content = toICalendar({
+    name: event.title,
+    siteUrl: env.SITE_URL,
+    events: [entry],
+    invitation: { method, organizer: organizer(brand), attendee: person },
+  })
+  return { method, content }
+}
+
+function organizer(brand: string): { name: string; email: string } {
+  const [, email = env.MAIL_FROM] = /<([^>]+)>/.exec(env.MAIL_FROM) ?? []
+  return { name: brand, email }
+}

@@ -1,0 +1,154 @@
+import { addDataAndFileToRequest, type Endpoint, type PayloadRequest, type Config } from 'payload'
+import { signedInId } from '@/access/rules'
+import { env } from '@/env'
+import type { Claim } from '@/lib/database/claims'
+import { isRowId } from '@/lib/database/row-id'
+import { signCheckIn } from '@/lib/events/check-in-token'
+import { findRecentSeats, findSeats } from './find-seats'
+import { EVENT_COLLECTIONS, parseEvent } from './read-event'
+import { releaseSeat } from './release-seat'
+import { noEvent, noRegistration, takeSeat } from './take-seat'
+
+const NO_STORE = { 'Cache-Control': 'private, no-store' }
+
+/**
+ * Registering over REST (E-23): `POST /api/registrations` with `{ workshop }` or `{ webinar }` registers, and
+ * `POST /api/registrations/{id}/cancel` gives the seat back. Both may be repeated: the second call finds
+ * what the first one made. With an `Idempotency-Key` a repeat takes no seat that was given back since
+ * (R-14, src/api/idempotent-creates.ts).
+ */
+export const registrationEndpoints: Endpoint[] = [
+  {
+    path: '/',
+    method: 'post',
+    handler: async (req) => {
+      const userId = signedInId(req)
+      await addDataAndFileToRequest(req)
+      const { context, payload } = req
+      const claim = context.claim as Claim | undefined
+      const event = parseEvent(req.data ?? {})
+      const { id } = await takeSeat({ payload, event, userId, claim })
+      return respond(req, id, 201, 'Registration successfully created.')
+    },
+  },
+  {
+    path: '/:id/cancel',
+    method: 'post',
+    handler: async (req) => {
+      const userId = signedInId(req)
+      const id = Number(req.routeParams?.id)
+      const event = isRowId(id) ? await eventOfOwn(req, id) : null
+      if (!event) throw noRegistration()
+      await releaseSeat({ payload: req.payload, event, userId })
+      return respond(req, id, 200, 'The registration is cancelled.')
+    },
+  },
+]
+
+/**
+ * `GET /api/events/{collection}/{id}/seats` (E-23): how many seats a published workshop or webinar has, how
+ * many of them are taken, how many people wait, and what whoever asks has. The numbers may be a second
+ * old: programs that ask often count them as rarely as the card does.
+ */
+export const eventEndpoints: Endpoint[] = [
+  {
+    path: '/events/:collection/:id/seats',
+    method: 'get',
+    handler: async ({ payload, routeParams, user }) => {
+      const kind = EVENT_COLLECTIONS.get(String(routeParams?.collection))
+      const id = routeParams?.id
+      const seats =
+        kind && isRowId(id)
+          ? await findRecentSeats({ payload, event: { kind, id: Number(id) }, userId: user?.id })
+          : null
+      if (!seats) throw noEvent()
+      return Response.json(seats, { headers: NO_STORE })
+    },
+  },
+]
+
+async function respond(req: PayloadRequest, id: number, status: number, message: string) {
+  const doc = await findOwn(req, id)
+  return Response.json({ doc, message }, { status, headers: NO_STORE })
+}
+
+/** A registration as whoever asks may read it. */
+async function findOwn(req: PayloadRequest, id: number) {
+  const { payload, user } = req
+  const asked = { collection: 'registrations', id, depth: 0, overrideAccess: false, user } as const
+  return payload.findByID({ ...asked, disableErrors: true, req })
+}
+
+/** The event of a registration of one's own: administrators cancel for others on the page of the event. */
+async function eventOfOwn(req: PayloadRequest, id: number) {
+  const doc = await findOwn(req, id)
+  return doc && doc.user === req.user?.id ? parseEvent(doc) : null
+}
+
+type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+type Named = { workshop?: number | null; webinar?: number | null }
+type Context = { req: PayloadRequest }
+
+/** `eventSeats`: what `GET /api/events/workshops/:id/seats` says (E-23). Name the workshop or the webinar. */
+export const registrationQueries: Extension = (graphQL) => {
+  const { GraphQLInt, GraphQLObjectType } = graphQL
+  return {
+    eventSeats: {
+      args: namedEvent(graphQL),
+      type: new GraphQLObjectType({
+        name: 'EventSeats',
+        fields: {
+          capacity: { type: GraphQLInt, description: 'Null: as many as come.' },
+          taken: { type: GraphQLInt },
+          waiting: { type: GraphQLInt },
+          left: { type: GraphQLInt, description: 'Null: as many as come.' },
+          mine: { type: ownType(graphQL, 'OwnRegistration') },
+        },
+      }),
+      resolve: async (_: unknown, named: Named, { req }: Context) => {
+        const { payload, user } = req
+        const seats = await findSeats({ payload, event: parseEvent(named), userId: user?.id })
+        if (!seats) throw noEvent()
+        return seats
+      },
+    },
+  }
+}
+
+/** `register` and `cancelRegistration`, as over REST (E-23). Both may be repeated. */
+export const registrationMutations: Extension = (graphQL) => ({
+  register: {
+    args: namedEvent(graphQL),
+    type: ownType(graphQL, 'TakenSeat'),
+    resolve: (_: unknown, named: Named, { req }: Context) =>
+      takeSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
+  },
+  cancelRegistration: {
+    args: namedEvent(graphQL),
+    type: graphQL.GraphQLBoolean,
+    resolve: (_: unknown, named: Named, { req }: Context) =>
+      releaseSeat({ payload: req.payload, event: parseEvent(named), userId: signedInId(req) }),
+  },
+})
+
+type GraphQL = Parameters<Extension>[0]
+
+function namedEvent({ GraphQLInt }: GraphQL) {
+  return { workshop: { type: GraphQLInt }, webinar: { type: GraphQLInt } }
+}
+
+function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name: string) {
+  return new GraphQLObjectType({
+    name,
+    fields: {
+      id: { type: GraphQLInt },
+      state: { type: GraphQLString, description: 'registered or waiting' },
+      position: { type: GraphQLInt, description: 'On the waiting list, from 1.' },
+    },
+  })
+}
+
+/** The address that the QR code of a registration holds (E-20): administrators check its person in there. */
+export function checkInUrl(registration: number): string {
+  return `${env.SITE_URL}/check-in/${signCheckIn(registration, env.AUTH_SECRET)}`
+}

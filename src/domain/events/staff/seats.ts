@@ -1,0 +1,214 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { logStaffWrite } from '@/domain/audit/security-log'
+import { registrationNotice } from '@/domain/events/emails'
+import { lockEvent, ofEvent, type EventRef, type StoredEvent } from '@/domain/events/read-event'
+import { findLine } from '@/domain/events/registration'
+import { serialize, noEvent, promoteFromWaitlist, storeSeat } from '@/domain/events/take-seat'
+import { readLetterhead } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
+import { normalizeEmail } from '@/lib/accounts/email-address'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { phaseAt } from '@/lib/events/event-times'
+import { AppError } from '@/lib/failures/app-error'
+import { SEATS } from '@/lib/mail/queues'
+import type { Change } from '@/lib/records/changes'
+import { announce } from '@/lib/webhooks/announce'
+
+/** An administrator at an event. Ask first whether it is one. */
+export type AtEvent = { payload: Payload; event: EventRef; actor: number }
+
+/** What of a change goes into the audit log; nothing of the person but the number of the registration. */
+type Noted = { registration?: number; changes: Change[]; people?: number }
+
+/** What one change needs: its transaction, the event as it is, and how it is noted. */
+type AtWork = {
+  req: PayloadRequest
+  stored: StoredEvent
+  note: (noted: Noted) => Promise<void>
+}
+
+/**
+ * Lets staff change the registrations of an event: in its turn, under its lock and in one transaction, the
+ * entry of the audit log included (S-99). Throws `not_found` without such an event.
+ */
+export async function byStaff<T>(
+  { payload, event, actor }: AtEvent,
+  work: (at: AtWork) => Promise<T>,
+): Promise<T> {
+  return serialize(event, () =>
+    inTransaction(payload, async (req) => {
+      const stored = await lockEvent(req, event)
+      if (!stored) throw noEvent()
+      const note = ({ registration, changes, people }: Noted) =>
+        logStaffWrite(req, {
+          actor,
+          action: 'update',
+          recordType: 'registrations',
+          recordId: registration === undefined ? null : String(registration),
+          title: people === undefined ? stored.title : `${stored.title} (${people} people)`,
+          changes,
+        })
+      return work({ req, stored, note })
+    }),
+  )
+}
+
+/**
+ * Cancels somebody's seat or place on the waiting list (E-12): they hear of it by mail, and the first who
+ * waits moves up, all in one transaction. Throws `conflict` where there is nothing to cancel any more,
+ * and after the event, when it would be a lie.
+ */
+export async function cancelSeat({
+  registration,
+  ...at
+}: AtEvent & { registration: number }): Promise<void> {
+  await byStaff(at, async ({ req, stored, note }) => {
+    if (phaseAt(stored, Date.now()) === 'over') {
+      throw new AppError('conflict', 'This event is over.')
+    }
+    const [row] = await onTransaction(
+      req,
+      sql`
+        update registrations as r set state = 'cancelled', cancelled_at = now(), updated_at = now()
+        from registrations as had join profiles as p on p.id = had.user_id
+        where r.id = ${registration} and r.${ofEvent(at.event)} and r.state <> 'cancelled'
+          and had.id = r.id
+        returning had.state as before, p.id as user_id, p.email, p.full_name`,
+    )
+    if (!row) throw new AppError('conflict', 'This registration is cancelled already.')
+    // Whoever was told that the event is cancelled needs to hear nothing more.
+    if (!stored.isCancelled) await tell(req, stored, row)
+    await announce(req, 'registration.cancelled', [registration])
+    await promoteFromWaitlist(req, stored)
+    await note({
+      registration,
+      changes: [{ field: 'state', before: row.before, after: 'cancelled' }],
+    })
+  })
+}
+
+async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string, unknown>) {
+  const person = {
+    id: Number(row.user_id),
+    email: String(row.email),
+    name: String(row.full_name ?? '').trim() || 'there',
+  }
+  const letterhead = await readLetterhead(req)
+  // Later than the invitation, so that calendars take it out (E-14).
+  const gone = { ...event, updatedAt: new Date().toISOString() }
+  const hasSeat = row.before === 'registered'
+  const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
+  await queueMail({ req, mail, queue: SEATS })
+}
+
+/** A seat was given, or all are taken and whoever asks has to say that one more is meant. */
+export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capacity: number }
+
+/** `beyond`: also where all seats are taken. */
+type LearningInput = AtEvent & { beyond: boolean }
+
+/**
+ * Gives a seat to the account with this address (E-12): to somebody new, or to somebody who waits. They
+ * hear of it as everybody does. Throws an error at the field `email` without such an account, `conflict`
+ * for whoever has a seat and for an event that takes nobody any more.
+ */
+export async function addPerson({
+  email,
+  ...wish
+}: LearningInput & { email: string }): Promise<GivenSeat> {
+  return give(wish, async (req) => {
+    const [found] = await onTransaction(
+      req,
+      sql`select id from profiles where email = ${normalizeEmail(email)}`,
+    )
+    if (found) return Number(found.id)
+    const problem = 'There is no account with this address.'
+    throw new AppError('invalid', problem, { fields: { email: problem } })
+  })
+}
+
+/** Gives a seat to somebody on the waiting list, before their turn (E-12). Throws as `addPerson` does. */
+export async function seatWaiting({
+  registration,
+  ...wish
+}: LearningInput & { registration: number }): Promise<GivenSeat> {
+  return give(wish, async (req) => {
+    const [found] = await onTransaction(
+      req,
+      sql`
+        select user_id from registrations
+        where id = ${registration} and ${ofEvent(wish.event)} and state = 'waiting'`,
+    )
+    if (found) return Number(found.user_id)
+    throw new AppError('conflict', 'This person does not wait any more.')
+  })
+}
+
+async function give(
+  { beyond, ...at }: LearningInput,
+  whom: (req: PayloadRequest) => Promise<number>,
+): Promise<GivenSeat> {
+  return byStaff(at, async ({ req, stored, note }) => {
+    refuseClosed(stored)
+    const userId = await whom(req)
+    const { own, taken } = await findLine(req, stored, userId)
+    if (own?.state === 'registered') {
+      throw new AppError('conflict', 'This person has a seat already.')
+    }
+    const { capacity } = stored
+    if (capacity !== null && taken >= capacity && !beyond) return { kind: 'full', taken, capacity }
+    const registration = await storeSeat(req, stored, { userId, state: 'registered' })
+    await note({
+      registration,
+      changes: [{ field: 'state', before: own?.state, after: 'registered' }],
+    })
+    return { kind: 'given' }
+  })
+}
+
+/** Staff may let in whom they like, at any price and after registration is closed; not to what is over. */
+function refuseClosed(event: StoredEvent): void {
+  if (!event.isPublished) throw new AppError('conflict', 'This event is not published.')
+  if (event.isCancelled) throw new AppError('conflict', 'This event is cancelled.')
+  if (phaseAt(event, Date.now()) === 'over') throw new AppError('conflict', 'This event is over.')
+}
+
+type Attendance = AtEvent & {
+  /** One registration, or everybody with a seat. */
+  who: number | 'all'
+  attended: boolean
+}
+
+/**
+ * Notes that people with a seat came, or that it was noted by mistake (E-19). The first note stays as it
+ * is. Returns how many changed. Throws `conflict` for one person who has no seat, and for all before people
+ * are let in.
+ */
+export async function setAttendance({ who, attended, ...at }: Attendance): Promise<number> {
+  return byStaff(at, async ({ req, stored, note }) => {
+    if (who === 'all' && attended && phaseAt(stored, Date.now()) === 'coming') {
+      throw new AppError('conflict', 'This event has not begun.')
+    }
+    const named = who === 'all' ? sql`true` : sql`id = ${who}`
+    const seated = sql`${ofEvent(at.event)} and state = 'registered' and ${named}`
+    if (who !== 'all') {
+      const found = await onTransaction(req, sql`select 1 from registrations where ${seated}`)
+      if (found.length === 0) throw new AppError('conflict', 'This person has no seat.')
+    }
+    const rows = await onTransaction(
+      req,
+      sql`
+        update registrations
+        set attended_at = ${attended ? sql`now()` : sql`null`}, updated_at = now()
+        where ${seated} and attended_at is ${attended ? sql`null` : sql`not null`} returning id`,
+    )
+    if (rows.length === 0) return 0
+    await note({
+      ...(who === 'all' ? { people: rows.length } : { registration: who }),
+      changes: [{ field: 'attended', before: !attended, after: attended }],
+    })
+    return rows.length
+  })
+}

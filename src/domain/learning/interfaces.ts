@@ -1,0 +1,171 @@
+import {
+  addDataAndFileToRequest,
+  type Config,
+  type PayloadRequest,
+  type Endpoint,
+  type CollectionConfig,
+  type Field,
+  type Payload,
+} from 'payload'
+import { signedInId, ownRows, denyAll } from '@/access/rules'
+import { parseCursor } from '@/lib/database/keyset'
+import type { OwnLearning } from '@/lib/learning/own-learning'
+import type { TargetKind, Target } from '@/lib/records/target'
+import { findOwn } from './find-own'
+import { LEARNING_PARTS, listItems, type LearningItem } from './list-items'
+import { parseTarget, wrong } from './parse-target'
+import { saveItem, unsaveItem } from './save-item'
+import { setDone } from './set-done'
+
+const NOTHING: OwnLearning = { isSaved: false, isDone: false, watched: null, isReplaced: false }
+
+/**
+ * Saves a record for a person, marks it as done, or takes that back, and returns what is so then. Throws
+ * what src/learning throws, and `invalid` for another wish.
+ */
+export async function changeLearning(
+  payload: Payload,
+  target: Target,
+  { userId, wish }: { userId: number; wish: unknown },
+): Promise<OwnLearning> {
+  const asked = { payload, target, userId }
+  switch (wish) {
+    case 'save':
+      await saveItem(asked)
+      break
+    case 'unsave':
+      await unsaveItem(asked)
+      break
+    case 'done':
+    case 'undone':
+      await setDone({ ...asked, isDone: wish === 'done' })
+      break
+    default:
+      throw wrong('wish', 'Say what you wish.')
+  }
+  // What is gone can be forgotten, too.
+  return (await findOwn(payload, target, userId)) ?? NOTHING
+}
+
+type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
+type Context = { req: PayloadRequest }
+type Asked = { part: string; after?: string | null }
+type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
+
+/** `myLearning`: what whoever asks saved, watches or has done, twelve at a time (L-18); nobody else's. */
+export const learningQueries: Extension = (graphQL) => {
+  const { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull } = graphQL
+  const { GraphQLObjectType, GraphQLString } = graphQL
+  const [text, integer] = [{ type: GraphQLString }, { type: GraphQLInt }]
+  const item = new GraphQLObjectType({
+    name: 'LearningItem',
+    fields: {
+      ...{ kind: text, id: integer, title: text, path: text, at: text },
+      seconds: { ...integer, description: 'Null for what was not watched in this version.' },
+      length: integer,
+      isReplaced: { type: GraphQLBoolean },
+    },
+  })
+  return {
+    myLearning: {
+      args: { part: { type: new GraphQLNonNull(GraphQLString) }, after: text },
+      type: new GraphQLObjectType({
+        name: 'LearningPage',
+        fields: { items: { type: new GraphQLList(item) }, next: text },
+      }),
+      resolve: async (_: unknown, { after, part: name }: Asked, { req }: Context) => {
+        const part = LEARNING_PARTS.find((one) => one === name)
+        if (!part) throw wrong('part', `This must be one of ${LEARNING_PARTS.join(', ')}.`)
+        const asked = { userId: signedInId(req), part, after: parseCursor(after) }
+        const { items, next } = await listItems(req.payload, asked)
+        return { items: items.map(toEntry), next }
+      },
+    },
+  }
+}
+
+/** `changeLearning`: saves a record, marks it as done, or takes that back, as over REST. May be repeated. */
+export const learningMutations: Extension = (graphQL) => {
+  const { GraphQLBoolean, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString } = graphQL
+  const [flag, integer] = [{ type: GraphQLBoolean }, { type: GraphQLInt }]
+  const wish = { type: new GraphQLNonNull(GraphQLString) }
+  return {
+    changeLearning: {
+      args: { workshop: integer, webinar: integer, tutorial: integer, wish },
+      type: new GraphQLObjectType({
+        name: 'OwnLearning',
+        fields: { isSaved: flag, isDone: flag, isReplaced: flag },
+      }),
+      resolve: (_: unknown, wished: Wished, { req }: Context) => {
+        const asked = { userId: signedInId(req), wish: wished.wish }
+        return changeLearning(req.payload, parseTarget(wished), asked)
+      },
+    },
+  }
+}
+
+function toEntry({ target, watched, ...item }: LearningItem) {
+  return { ...item, ...target, seconds: watched?.seconds ?? null, length: watched?.length ?? null }
+}
+
+/**
+ * Saving over REST (L-18): `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`
+ * responds with the row, and may be repeated.
+ */
+export const savedItemEndpoints: Endpoint[] = [
+  {
+    path: '/',
+    method: 'post',
+    handler: async (req) => {
+      const userId = signedInId(req)
+      await addDataAndFileToRequest(req)
+      const { payload } = req
+      const id = await saveItem({ payload, target: parseTarget(req.data ?? {}), userId })
+      const asked = {
+        collection: 'saved_items',
+        id,
+        overrideAccess: false,
+        user: req.user,
+      } as const
+      const doc = await payload.findByID({ ...asked, depth: 0, req })
+      return Response.json({ doc, message: 'Saved.' }, { status: 201 })
+    },
+  },
+]
+
+/** Kinds of records that one can save and watch, as relations; exactly one of them is set. */
+export const target: Field[] = [
+  { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
+  { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
+  { name: 'tutorial', type: 'relationship', relationTo: 'tutorials' },
+]
+
+/** Whose row it is. */
+export const user: Field = {
+  name: 'user',
+  type: 'relationship',
+  relationTo: 'users',
+  required: true,
+}
+
+/**
+ * What collections of a learner's own rows share: each person reads theirs by REST and GraphQL, staff no
+ * more than anybody (L-24), and rows are written by src/domain/learning and src/domain/questions alone, in SQL: a second of a
+ * video is no change of a record, so nothing of it is in the audit log, in versions or in a cache.
+ */
+export const learnerRows = {
+  lockDocuments: false,
+  disableDuplicate: true,
+  timestamps: false,
+  graphQL: { disableMutations: true },
+  admin: { hidden: true },
+  access: {
+    admin: denyAll,
+    create: denyAll,
+    delete: denyAll,
+    read: ownRows,
+    readVersions: denyAll,
+    unlock: denyAll,
+    update: denyAll,
+  },
+} satisfies Partial<CollectionConfig>

@@ -1,0 +1,174 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import type { Answer } from '@/lib/answer/answer'
+import { answerFromHtml } from '@/lib/answer/answer-from-text'
+import { droppedFrom } from '@/lib/answer/dropped-html'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { QUESTION_LIMITS } from '@/lib/questions/question-limits'
+import { TARGET_IS_PUBLISHED } from '@/lib/records/target-sql'
+import { searchStatements } from '@/lib/search/search-index'
+import { sha256 } from '@/lib/sha256'
+import { plainName } from '@/lib/text/plain-name'
+import { freeIds, records, remember } from './ledger'
+import { liesInStorage } from './pictures'
+import type { LegacyRow } from './legacy-site'
+import { toInstant, toShortText, toText, type Note } from './legacy-values'
+import type { Store } from './run-import'
+
+/** A question of the old backend as it is stored here. */
+export type Question = {
+  /** The old id of its workshop. */
+  workshop: string
+  question: string
+  questionerName: string
+  questionTime: string | null
+  answer: Answer | null
+  answerTime: string | null
+}
+
+/** Reads a question and its answer (I-04). Null, and why is noted, where nothing was asked. */
+export function toQuestion(row: LegacyRow, note: Note): Question | null {
+  const question = toShortText(row.question, QUESTION_LIMITS.characters, 'the question', note)
+  if (!question) {
+    note('the question is empty')
+    return null
+  }
+  const questionTime = toInstant(row.question_time, 'the time of the question', note)
+  const answer = toAnswer(row.answer, note)
+  const answerTime = answer && toInstant(row.answer_time, 'the time of the answer', note)
+  if (answer && !answerTime) note('the answer has no time: it got the one of the question')
+  return {
+    workshop: String(row.workshop_id ?? ''),
+    question,
+    questionerName: plainName(toText(row.questioner_name)) || 'Unknown',
+    questionTime,
+    answer,
+    answerTime: answerTime ?? (answer ? questionTime : null),
+  }
+}
+
+function toAnswer(value: unknown, note: Note): Answer | null {
+  const html = toText(value)
+  if (!html) return null
+  let isCut = false
+  const answer = answerFromHtml(isPlain(html) ? withBreaks(html) : html, () => (isCut = true))
+  if (isCut) note('the answer is longer or deeper than one may be here, and was shortened', html)
+  if (answer && liesInStorage(html)) {
+    note('the answer leads to the old storage: bring the file yourself', html)
+  }
+  for (const part of droppedFrom(html)) note(`of the answer ${part} was dropped`, html)
+  if (!answer) note('the answer says nothing that may be shown: the question waits', html)
+  return answer
+}
+
+/** Without any element the lines of an answer are as somebody typed them. */
+function isPlain(html: string): boolean {
+  return !/<[a-z!/]/i.test(html)
+}
+
+function withBreaks(text: string): string {
+  const paragraphs = text.split(/\n{2,}/).map((one) => one.replaceAll('\n', '<br>'))
+  return paragraphs.map((one) => `<p>${one}</p>`).join('')
+}
+
+type Options = {
+  /** The numbers here of the workshops that were brought, by old id; null in a dry run for a new one. */
+  workshops: Map<string, number | null>
+  keeps: boolean
+}
+
+/**
+ * Brings questions with their answers and times (I-04): in bulk, because there are most of them. What
+ * the hooks of a question do is done here: whether its workshop is on the site, the search, and that
+ * everybody counts as told, so that no later edit sends a mail. `moving-questions` of the tests compares the rows.
+ */
+export function questionsStore({ workshops, keeps }: Options): Store<Question> {
+  return {
+    kind: 'workshop_qna',
+    size: 1000,
+    read: (row, note) => {
+      const question = toQuestion(row, note)
+      if (!question || workshops.has(question.workshop)) return question
+      note('its workshop is not here', question.workshop)
+      return null
+    },
+    hash: ({ data }) => sha256(JSON.stringify(data)),
+    examine: async (scope, items) => {
+      await freeIds(scope, 'workshop_qna', { items, keeps })
+    },
+    write: async (req, items) => {
+      const ids = await freeIds(req, 'workshop_qna', {
+        items: items.map((item) => ({ ...item, note: () => {} })),
+        keeps,
+      })
+      const rows = items.map(({ data: { answer, ...data }, docId, oldId, outcome }) => ({
+        ...data,
+        answer: answer && JSON.stringify(answer),
+        workshop: workshops.get(data.workshop),
+        oldId,
+        id: outcome === 'changed' ? docId : ids.get(oldId),
+        isNew: outcome === 'new',
+      }))
+      const stored = new Map(
+        (await store(req, rows)).map((row) => [String(row.legacy_id), Number(row.id)]),
+      )
+      const written = items.flatMap((item) => {
+        const docId = stored.get(item.oldId)
+        if (docId !== undefined) return [{ oldId: item.oldId, docId, hash: item.hash }]
+        item.outcome = 'refused'
+        item.note('its workshop was deleted here just now')
+        return []
+      })
+      const numbers = written.map(({ docId }) => docId)
+      for (const statement of searchStatements('workshop_qna', numbers)) {
+        await onTransaction(req, statement)
+      }
+      await remember(req, 'workshop_qna', written)
+    },
+  }
+}
+
+/** A workshop that goes off the site waits for this, and this for it, as for a question that is asked. */
+async function store(req: PayloadRequest, rows: { workshop?: number | null }[]) {
+  const workshops = [...new Set(rows.flatMap(({ workshop }) => workshop ?? []))]
+  await onTransaction(
+    req,
+    sql`select 1 from workshops where id = any(${`{${workshops.join(',')}}`}::int[])
+        order by id for share`,
+  )
+  const read = sql`with r as (
+      select r.*, t.id as target, ${TARGET_IS_PUBLISHED} as is_published,
+        coalesce(r."questionTime", t.created_at) as asked,
+        case when r.answer is not null
+          then coalesce(r."answerTime", r."questionTime", t.created_at) end as answered
+      from ${records(
+        rows,
+        sql`"oldId" text, id int, "isNew" boolean, workshop int, question text,
+            "questionerName" text, "questionTime" timestamptz, answer text, "answerTime" timestamptz`,
+      )} r join workshops t on t.id = r.workshop
+    )`
+  const added = await onTransaction(
+    req,
+    sql`${read}
+      insert into workshop_qna (id, legacy_id, workshop_id, target_is_published, question,
+        questioner_name, question_time, answer, answer_time, notice_queued_at, created_at)
+      select coalesce(id, nextval('workshop_qna_id_seq')), "oldId", target, is_published, question,
+        "questionerName", asked, answer::jsonb, answered, case when answered is not null then now() end,
+        asked
+      from r where "isNew" order by "oldId"
+      returning id, legacy_id`,
+  )
+  const changed = await onTransaction(
+    req,
+    sql`${read}
+      update workshop_qna q set workshop_id = r.target, target_is_published = r.is_published,
+        question = r.question, questioner_name = r."questionerName", question_time = r.asked,
+        answer = r.answer::jsonb, answer_time = r.answered, answer_edited_at = null,
+        answered_by_id = case when r.answer is null then null else q.answered_by_id end,
+        notice_queued_at = coalesce(q.notice_queued_at, case when r.answered is not null then now() end),
+        updated_at = now()
+      from r where not r."isNew" and q.id = r.id
+      returning q.id, q.legacy_id`,
+  )
+  return [...added, ...changed]
+}

@@ -1,0 +1,308 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { PayloadRequest } from 'payload'
+import { DIFFICULTIES, TUTORIAL_CATEGORIES, WORKSHOP_CATEGORIES } from '@/lib/catalogue/catalog'
+import { freeSlugs } from '@/lib/catalogue/free-slugs'
+import { onTransaction } from '@/lib/database/on-transaction'
+import type { Scope } from '@/lib/database/write-scope'
+import { sha256 } from '@/lib/sha256'
+import { cutText } from '@/lib/text/cut-text'
+import { freeIds, remember } from './ledger'
+import type { LegacyRow } from './legacy-site'
+import {
+  toAddress,
+  toFlag,
+  toInstant,
+  toLink,
+  toList,
+  toShortText,
+  toText,
+  type Note,
+} from './legacy-values'
+import type { openPictures, Picture } from './pictures'
+import type { Item, Store } from './run-import'
+
+type Link = { name: string; link: string }
+
+/** What workshops, webinars and tutorials have in common; `picture` is an address of any kind. */
+type Shared = {
+  title: string
+  description: string
+  duration: string
+  isFeatured: boolean
+  picture: string
+  createdAt: string | null
+}
+/** A record of the old backend as it is stored here. */
+export type LegacyRecord = Shared & {
+  /** By name: what only one of the three has. */
+  more: Record<string, unknown>
+  /** Pictures in a list, whose addresses may lie in the old storage. */
+  gallery?: Link[]
+  /** What keeps it from being published (I-04): it is stored as a draft, whole. */
+  lacks: string[]
+}
+export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
+
+/** What the forms here allow, in characters and rows. */
+const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
+
+/** Reads a record (I-04). Whatever it lacks, it is never refused: people keep what they wrote. */
+export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
+  const shared = {
+    title: toText(row.title),
+    description: toText(row.description),
+    duration: toText(row.duration),
+    isFeatured: toFlag(row.is_featured),
+    picture: toAddress(row.image_url, 'the picture', note),
+    createdAt: toInstant(row.created_at, 'the time it was made', note),
+  }
+  const own = OWN[kind](row, note)
+  const lacks = [
+    ...(['title', 'description', 'duration'] as const).flatMap((name) =>
+      lackOf(name, shared[name], MAX[name]),
+    ),
+    ...own.lacks,
+  ]
+  for (const lack of lacks) note(`${lack}: it is stored as a draft`)
+  return { ...shared, ...own, lacks }
+}
+
+type Own = Pick<LegacyRecord, 'more' | 'gallery' | 'lacks'>
+
+const OWN: Record<RecordKind, (row: LegacyRow, note: Note) => Own> = {
+  workshops: (row, note) => {
+    const resources = toLinks(row.resources, 'a resource', note)
+    const gallery = toLinks(row.gallery, 'a picture of the gallery', note, toAddress)
+    const category = toList(row.category).flatMap((name) =>
+      toChoice(name, WORKSHOP_CATEGORIES, 'Other', 'the category', note),
+    )
+    return {
+      more: { category: [...new Set(category)], resources },
+      gallery,
+      lacks: [...tooMany('resources', resources), ...tooMany('gallery', gallery)],
+    }
+  },
+  webinars: (row, note) => {
+    const presenter = toText(row.presenter)
+    const scheduledFor = toInstant(row.scheduled_for, 'the time it takes place', note)
+    const price = row.price === null || row.price === undefined ? 0 : Number(row.price)
+    const isPrice = Number.isFinite(price) && price >= 0
+    if (!isPrice) note('the price is none', row.price)
+    return {
+      more: {
+        presenter,
+        scheduledFor,
+        price: isPrice ? price : 0,
+        registrationLink: toLink(row.registration_link, 'the link of the registration', note),
+      },
+      lacks: [
+        ...lackOf('presenter', presenter, MAX.person),
+        ...(scheduledFor ? [] : ['the time is missing']),
+        ...(isPrice ? [] : ['the price is missing']),
+      ],
+    }
+  },
+  tutorials: (row, note) => {
+    const author = toText(row.author)
+    const [first] = toList(row.category)
+    const [category = 'Other'] = toChoice(first, TUTORIAL_CATEGORIES, 'Other', 'the category', note)
+    const [difficulty = 'All Levels'] = toChoice(
+      row.difficulty,
+      DIFFICULTIES,
+      'All Levels',
+      'the level',
+      note,
+    )
+    const videoUrl = toLink(row.video_url, 'the video', note)
+    return {
+      more: { author, category, difficulty, videoUrl },
+      lacks: lackOf('author', author, MAX.person),
+    }
+  },
+}
+
+function lackOf(name: string, text: string, most: number): string[] {
+  if (!text) return [`the ${name} is missing`]
+  return text.length > most ? [`the ${name} has more than ${most} characters`] : []
+}
+
+function tooMany(name: string, list: Link[]): string[] {
+  return list.length > MAX.links ? [`there are more than ${MAX.links} ${name}`] : []
+}
+
+/** One of a list, whatever its case; `other` for one that is not in it, which is noted. */
+function toChoice<Choice extends string>(
+  value: unknown,
+  choices: readonly Choice[],
+  other: Choice,
+  what: string,
+  note: Note,
+): Choice[] {
+  const text = toText(value)
+  if (!text) return []
+  const found = choices.find((choice) => choice.toLowerCase() === text.toLowerCase())
+  if (found) return [found]
+  note(`${what} is not in the list here and became ${other}`, text)
+  return [other]
+}
+
+/** A list of names and links in its order; without a safe link, which `read` reads, there is nothing to keep. */
+function toLinks(value: unknown, what: string, note: Note, read = toLink): Link[] {
+  return toList(value).flatMap((item): Link[] => {
+    const { link, name } = (typeof item === 'object' && item ? item : { link: item }) as Record<
+      string,
+      unknown
+    >
+    const address = read(link, `the link of ${what}`, note)
+    if (!address) {
+      if (!toText(link)) note(`${what} has no link, and was dropped`, item)
+      return []
+    }
+    return [
+      {
+        name: toShortText(name, 200, `the name of ${what}`, note) || nameOf(address),
+        link: address,
+      },
+    ]
+  })
+}
+
+/** The last part of an address, for a link that nobody gave a name. */
+function nameOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  return cutText(path.split('/').at(-1) || address, 200)
+}
+
+type Moving = LegacyRecord & { cover?: Picture; pictures?: Picture[] }
+
+type Options = {
+  kind: RecordKind
+  pictures: ReturnType<typeof openPictures>
+  keeps: boolean
+  overwriteTheirs: boolean
+}
+
+/** No cache is dropped and no webhook called for a single record of many (I-10). */
+const SILENT = { disableRevalidate: true, isSilent: true }
+
+/**
+ * Brings workshops, webinars and tutorials through Payload, so that versions, lists, search and slugs are
+ * made as ever (I-04). What a form would refuse becomes a draft, whole.
+ */
+export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
+  return {
+    kind,
+    size: 50,
+    read: (row, note) => toRecord(kind, row, note),
+    prepare: async (items) => {
+      for (const { data, note } of items) {
+        data.cover = await pictures.take(data.picture, data.title, note)
+        data.pictures = []
+        for (const { link, name } of data.gallery ?? []) {
+          data.pictures.push(await pictures.take(link, name, note))
+        }
+      }
+    },
+    hash: ({ data: { cover, pictures: list, picture: _, ...data } }) =>
+      sha256(JSON.stringify([data, cover?.token, list?.map(({ token }) => token)])),
+    examine: async (scope, items) => {
+      await freeIds(scope, kind, { items, keeps })
+      if (kind === 'webinars') await watchDates(scope, items, overwriteTheirs)
+    },
+    write: async (req, items) => {
+      // What was noted of these numbers was noted in `examine`.
+      const ids = await freeIds(req, kind, { items: items.map(silently), keeps })
+      const added = items.filter(({ outcome }) => outcome === 'new')
+      const slugs = await freeSlugs(
+        req,
+        kind,
+        added.map(({ data }) => data.title),
+      )
+      for (const item of items) {
+        if (item.outcome === 'changed') await change(req, kind, item)
+        else
+          await add(req, kind, { item, id: ids.get(item.oldId), slug: slugs[added.indexOf(item)] })
+      }
+      const written = items.flatMap(({ docId, hash, oldId }) =>
+        docId === null ? [] : [{ oldId, docId, hash }],
+      )
+      await remember(req, kind, written)
+    },
+  }
+}
+
+function silently<Data>(item: Item<Data>): Item<Data> {
+  return { ...item, note: () => {} }
+}
+
+type New = { item: Item<Moving>; id: number | undefined; slug: string | undefined }
+
+async function add(req: PayloadRequest, kind: RecordKind, { item, id, slug }: New): Promise<void> {
+  const { createdAt } = item.data
+  const isDraft = item.data.lacks.length > 0
+  const times = createdAt ? { createdAt, ...(isDraft ? {} : { publishedAt: createdAt }) } : {}
+  const made = await req.payload.create({
+    collection: kind,
+    data: { ...fieldsOf(item.data), ...times, id, slug, legacyId: item.oldId } as never,
+    draft: isDraft,
+    depth: 0,
+    // The program moves what it was given.
+    overrideAccess: true,
+    context: SILENT,
+    req,
+  })
+  item.docId = made.id
+}
+
+async function change(req: PayloadRequest, kind: RecordKind, { data, docId }: Item<Moving>) {
+  if (docId === null) return
+  await req.payload.update({
+    collection: kind,
+    id: docId,
+    data: fieldsOf(data) as never,
+    draft: data.lacks.length > 0,
+    depth: 0,
+    overrideAccess: true,
+    context: SILENT,
+    req,
+  })
+}
+
+function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
+  const { title, description, duration, isFeatured } = data
+  return {
+    ...{ title, description, duration, isFeatured, ...more },
+    ...(gallery && {
+      gallery: gallery.map(({ link, name }, at) => ({
+        name,
+        link: pictures?.[at]?.media?.path ?? link,
+      })),
+    }),
+    image: cover?.media?.id ?? null,
+    imageUrl: cover?.media ? null : cover?.address || null,
+    _status: lacks.length > 0 ? 'draft' : 'published',
+  }
+}
+
+/** A date that people here registered for: whether they are told is for somebody here to decide (I-10). */
+async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: boolean) {
+  const changed = items.filter(({ outcome }) => outcome === 'changed')
+  if (changed.length === 0) return
+  const rows = await onTransaction(
+    scope,
+    sql`select distinct d.id, d.scheduled_for from webinars d
+        join registrations r on r.webinar_id = d.id and r.state <> 'cancelled'
+        where d.id = any(${`{${changed.map(({ docId }) => docId).join(',')}}`}::int[])`,
+  )
+  const dates = new Map(rows.map((row) => [Number(row.id), new Date(String(row.scheduled_for))]))
+  for (const item of changed) {
+    const date = dates.get(item.docId ?? 0)
+    if (!date || date.toISOString() === item.data.more.scheduledFor) continue
+    if (!overwriteTheirs) item.outcome = 'conflict'
+    item.note(overwriteTheirs ? MOVED : KEPT)
+  }
+}
+
+const KEPT =
+  'it was moved there, and people have registered here: it stays (--theirs takes theirs, and tells nobody)'
+const MOVED = 'it was moved, and nobody was told of those who have registered here: write to them'

@@ -1,0 +1,135 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  commitTransaction,
+  initTransaction,
+  killTransaction,
+  type PayloadRequest,
+  type TaskConfig,
+  type CollectionAfterChangeHook,
+} from 'payload'
+import { readBrand } from '@/emails/layout'
+import { queueMail } from '@/emails/queue-mail'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { carriedTrace } from '@/lib/process/in-span'
+import { STANDING, WAITING } from '@/lib/questions/answered'
+import { TARGET_POPULATE, targetRecord } from '@/lib/records/target'
+import { DEFAULT_TIME_ZONE } from '@/lib/time/dates'
+import { nextMorning } from '@/lib/time/next-morning'
+import type { WorkshopQna } from '@/payload-types'
+import { questionDigest } from './emails'
+
+const SHOWN = 10
+
+type DailyDigest = { input: { since: string }; output: Record<string, never> }
+
+/**
+ * Mails everybody who answers questions what has been asked since `since` and still waits, once.
+ * Left out are those who turned notification mails off. All mails are queued in one transaction,
+ * so a job that dies half-way and runs again sends none twice.
+ */
+export const dailyDigest: TaskConfig<DailyDigest> = {
+  slug: 'daily-digest',
+  label: 'Tell the team of new questions',
+  retries: 5,
+  inputSchema: [{ name: 'since', type: 'date', required: true }],
+  handler: async ({ input, req }) => {
+    await initTransaction(req)
+    try {
+      await queueDigests(req, input.since)
+      await commitTransaction(req)
+    } catch (error) {
+      await killTransaction(req)
+      throw error
+    }
+    return { output: {} }
+  },
+}
+
+async function queueDigests(req: PayloadRequest, since: string): Promise<void> {
+  const { docs, totalDocs } = await req.payload.find({
+    collection: 'workshop_qna',
+    where: {
+      and: [WAITING, STANDING, { questionTime: { greater_than_equal: since } }],
+    },
+    sort: 'questionTime',
+    select: { question: true, workshop: true, webinar: true, tutorial: true },
+    populate: TARGET_POPULATE,
+    depth: 1,
+    limit: SHOWN,
+    overrideAccess: true,
+    req,
+  })
+  if (totalDocs === 0) return
+  const questions = docs.map((doc) => ({
+    question: doc.question,
+    target: targetRecord(doc)?.title ?? '',
+  }))
+  const brand = await readBrand(req)
+  const { docs: editors } = await req.payload.find({
+    collection: 'users',
+    where: {
+      and: [{ role: { in: ['editor', 'admin'] } }, { emailNotifications: { not_equals: false } }],
+    },
+    depth: 0,
+    pagination: false,
+    overrideAccess: true,
+    req,
+  })
+  for (const { id, email } of editors) {
+    const mail = questionDigest({ brand, editor: { id, email }, questions, total: totalDocs })
+    await queueMail({ req, mail })
+  }
+}
+
+/**
+ * The first question after a digest plans the next one, for the coming morning; those that follow
+ * find it planned. So the team hears at most once a day, and not at all when nobody asked.
+ */
+export const queueDigest: CollectionAfterChangeHook<WorkshopQna> = async ({
+  doc,
+  operation,
+  req,
+}) => {
+  if (operation !== 'create' || doc.answerTime || !req.user) return doc
+  const since = doc.questionTime ?? doc.createdAt
+  if (await joinPlannedDigest(req, since)) return doc
+  // Two first questions at once: the second waits here and then finds the plan of the first.
+  await onTransaction(req, sql`select pg_advisory_xact_lock(hashtext('daily-digest'), 0)`)
+  if (await joinPlannedDigest(req, since)) return doc
+
+  const { questionDigest, timeZone } = await req.payload.findGlobal({
+    slug: 'site-settings',
+    select: { questionDigest: true, timeZone: true },
+    depth: 0,
+    overrideAccess: true,
+    req,
+  })
+  if (questionDigest === false) return doc
+  await req.payload.jobs.queue({
+    task: 'daily-digest',
+    input: { since, ...carriedTrace() },
+    waitUntil: nextMorning(new Date(), timeZone || DEFAULT_TIME_ZONE),
+    req,
+  })
+  return doc
+}
+
+/**
+ * Has the planned digest tell of the question of `since` too: of questions at the same moment, one that
+ * was asked later may have been stored first. Returns false when none is planned.
+ */
+async function joinPlannedDigest(req: PayloadRequest, since: string): Promise<boolean> {
+  const planned = sql`task_slug = 'daily-digest' and not processing and wait_until > now()`
+  const rows = await onTransaction(
+    req,
+    sql`select input->>'since' as since from payload_jobs where ${planned} limit 1`,
+  )
+  if (rows[0] && String(rows[0].since) > since) {
+    await onTransaction(
+      req,
+      sql`update payload_jobs set input = jsonb_set(input, '{since}', to_jsonb(${since}::text))
+          where ${planned} and input->>'since' > ${since}`,
+    )
+  }
+  return rows.length > 0
+}

@@ -1,0 +1,80 @@
+import { layout, unsubscribeFor, type Mail } from '@/emails/layout'
+import { env } from '@/env'
+
+const EXCERPT_LENGTH = 600
+
+type AnswerReady = {
+  brand: string
+  asker: { id: number; email: string; name: string }
+  /** What they asked about. */
+  target: string
+  question: string
+  /** The words of the answer, as plain text. */
+  answer: string
+  url: string
+}
+
+/** Tells the asker of the answer to their question, with its first words and a link to it (D-28). */
+export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
+  const { page, headers } = unsubscribeFor(asker.id, 'answers')
+  const { html, text } = layout({
+    brand,
+    title: 'Your question has been answered',
+    blocks: [
+      { kind: 'text', text: `Hello ${asker.name}, you asked on “${target}”:` },
+      { kind: 'quote', text: excerpt(question) },
+      { kind: 'text', text: `The ${brand} team answers:` },
+      { kind: 'quote', text: excerpt(answer) },
+      { kind: 'button', label: 'Read the answer', url },
+    ],
+    footer: {
+      text: 'You get this mail because you asked a question.',
+      label: 'Stop these mails',
+      url: page,
+    },
+  })
+  const subject = `Your question on “${target}” has been answered`
+  return { to: asker.email, kind: 'answer-ready', subject, html, text, headers }
+}
+
+function excerpt(text: string): string {
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…`
+}
+
+type Digest = {
+  brand: string
+  editor: { id: number; email: string }
+  /** The first new questions, oldest first. */
+  questions: { question: string; target: string }[]
+  /** How many are new in all. */
+  total: number
+}
+
+/** The one mail a day that tells the team which questions have come and wait for an answer. */
+export function questionDigest({ brand, editor, questions, total }: Digest): Mail {
+  const { page, headers } = unsubscribeFor(editor.id, 'answers')
+  const subject = total === 1 ? '1 new question is waiting' : `${total} new questions are waiting`
+  const more = total - questions.length
+  const { html, text } = layout({
+    brand,
+    title: subject,
+    blocks: [
+      ...questions.flatMap(({ question, target }) => [
+        { kind: 'small' as const, text: target },
+        { kind: 'quote' as const, text: short(question) },
+      ]),
+      ...(more > 0 ? [{ kind: 'text' as const, text: `… and ${more} more.` }] : []),
+      { kind: 'button', label: 'Open the answer desk', url: `${env.SITE_URL}/cms/answer-desk` },
+    ],
+    footer: {
+      text: 'You get this mail once a day at most because you answer questions.',
+      label: 'Stop these mails',
+      url: page,
+    },
+  })
+  return { to: editor.email, kind: 'question-digest', subject, html, text, headers }
+}
+
+function short(question: string): string {
+  return question.length <= 200 ? question : `${question.slice(0, 200).trimEnd()}…`
+}

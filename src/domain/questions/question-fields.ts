@@ -1,0 +1,123 @@
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  InlineCodeFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  lexicalEditor,
+  LinkFeature,
+  OrderedListFeature,
+  ParagraphFeature,
+  UnorderedListFeature,
+} from '@payloadcms/richtext-lexical'
+import type { Field } from 'payload'
+import { denyAll, staff } from '@/access/rules'
+import { CleanPasteFeature } from '@/cms/fields/rich-text-editor'
+import { safeHref } from '@/lib/answer/safe-href'
+import { TARGET_COLLECTIONS, TARGET_KINDS } from '@/lib/records/target'
+
+/** Set by the program alone. */
+const READ_ONLY = { create: denyAll, update: denyAll }
+const BESIDE = { position: 'sidebar', readOnly: true } as const
+
+/**
+ * What a question is about, of which exactly one is set (src/domain/questions/tables.ts), the second of
+ * its video, and what hangs on other people: how many ask or have it too, and the question that it was
+ * joined to.
+ */
+export const targetFields: Field[] = [
+  ...TARGET_KINDS.map((kind): Field => ({
+    name: kind,
+    type: 'relationship',
+    relationTo: TARGET_COLLECTIONS[kind],
+    index: true,
+    access: { update: denyAll },
+    admin: { position: 'sidebar', condition: (data) => !data?.id || Boolean(data[kind]) },
+  })),
+  {
+    name: 'atSeconds',
+    label: 'Second of the video',
+    type: 'number',
+    min: 0,
+    access: { update: denyAll },
+    admin: { position: 'sidebar' },
+  },
+  // Whether others may read the answer (src/domain/questions/follow-target.ts).
+  {
+    name: 'targetIsPublished',
+    type: 'checkbox',
+    defaultValue: true,
+    access: { read: staff, ...READ_ONLY },
+    admin: { hidden: true },
+  },
+  {
+    name: 'votes',
+    label: 'Have it too',
+    type: 'number',
+    defaultValue: 0,
+    access: READ_ONLY,
+    admin: BESIDE,
+  },
+  {
+    name: 'askers',
+    label: 'People who ask this',
+    type: 'number',
+    defaultValue: 1,
+    access: { read: staff, ...READ_ONLY },
+    admin: BESIDE,
+  },
+  {
+    name: 'sameAs',
+    type: 'relationship',
+    relationTo: 'workshop_qna',
+    index: true,
+    access: { read: denyAll, ...READ_ONLY },
+    admin: { hidden: true },
+  },
+]
+
+const BAD_ADDRESS = 'Please enter an address that starts with https://, http:// or mailto:.'
+
+/** Replaces the editor's own check and rewriting of addresses, which know other schemes. */
+const address: Field = {
+  name: 'url',
+  type: 'text',
+  label: 'Address',
+  required: true,
+  validate: (value: unknown) => safeHref(value) !== null || BAD_ADDRESS,
+}
+
+const asButton: Field = {
+  name: 'button',
+  label: 'Show as a button',
+  type: 'checkbox',
+  defaultValue: false,
+}
+
+/** The editor of an answer: exactly what an answer may contain (D-04), link buttons included. */
+export const answerEditor = lexicalEditor({
+  features: [
+    ParagraphFeature(),
+    HeadingFeature({ enabledHeadingSizes: ['h3', 'h4'] }),
+    BoldFeature(),
+    ItalicFeature(),
+    InlineCodeFeature(),
+    UnorderedListFeature(),
+    OrderedListFeature(),
+    BlockquoteFeature(),
+    LinkFeature({
+      enabledCollections: [],
+      fields: ({ defaultFields }) => [
+        ...defaultFields
+          .filter((field) => field.name !== 'newTab')
+          .map((field) => (field.name === 'url' ? address : (field as Field))),
+        asButton,
+      ],
+    }),
+    CleanPasteFeature(),
+    FixedToolbarFeature(),
+    InlineToolbarFeature(),
+  ],
+})

@@ -1,0 +1,89 @@
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload, PayloadRequest } from 'payload'
+import { enforceRateLimit } from '@/domain/accounts/limits'
+import { inTransaction } from '@/lib/database/in-transaction'
+import { onTransaction } from '@/lib/database/on-transaction'
+import { isRowId } from '@/lib/database/row-id'
+import { AppError } from '@/lib/failures/app-error'
+import { lockQuestions } from './lock-questions'
+
+/** Presses of one person, at most, in this many seconds. */
+const LIMIT = { limit: 60, windowSeconds: 60 }
+/** A question may be merged while its lock is waited for, and the one it went to as well. */
+const TRIES = 3
+
+/** What a question counts after a press, and whether the person has it too. */
+export type Vote = { votes: number; own: boolean }
+
+type LearningInput = { payload: Payload; question: unknown; userId: number; own: boolean }
+
+/**
+ * "I have this question too" at an answered question (L-13), or its end: once per person however often
+ * and from wherever it is pressed (L-21). A vote for what was merged counts where that went. Changes
+ * neither `updatedAt` nor any cached page. Throws `not_found` for what others may not read.
+ */
+export async function setVote({ payload, question, userId, own }: LearningInput): Promise<Vote> {
+  if (!isRowId(question)) throw noQuestion()
+  await enforceRateLimit(payload, [{ key: `votes:${userId}`, ...LIMIT }])
+  return inTransaction(payload, async (req) => {
+    const id = await lockAnswered(req, Number(question))
+    const change = own
+      ? sql`insert into question_votes (question_id, user_id, voted_at)
+            values (${id}, ${userId}, now())
+            on conflict do nothing returning 1 as by`
+      : sql`delete from question_votes 
+            where question_id = ${id} and user_id = ${userId} returning -1 as by`
+    const [row] = await onTransaction(
+      req,
+      sql`with change as (${change})
+          update workshop_qna set votes = votes + coalesce((select by from change), 0)
+          where id = ${id} returning votes`,
+    )
+    return { votes: Number(row?.votes), own }
+  })
+}
+
+/** Takes the lock of the question that this one is, or was merged into. Returns its number. */
+async function lockAnswered(req: PayloadRequest, id: number): Promise<number> {
+  let wanted = id
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const [named] = await onTransaction(
+      req,
+      sql`select coalesce(same_as_id, id) as id from workshop_qna where id = ${wanted}`,
+    )
+    if (!named) throw noQuestion()
+    wanted = Number(named.id)
+    await lockQuestions(req, [wanted])
+    const [row] = await onTransaction(
+      req,
+      sql`select same_as_id is not null as is_merged,
+                 answer_time is not null and target_is_published as is_readable
+          from workshop_qna where id = ${wanted}`,
+    )
+    if (!row || (!row.is_merged && !row.is_readable)) throw noQuestion()
+    if (!row.is_merged) return wanted
+  }
+  throw new AppError('conflict', 'This question is being merged. Please try again.')
+}
+
+function noQuestion(): AppError {
+  return new AppError('not_found', 'There is no such question.')
+}
+
+/** Takes the votes of an account back that is being deleted, in its transaction (L-18). */
+export async function deleteVotes(req: PayloadRequest, userId: number): Promise<void> {
+  const rows = await onTransaction(
+    req,
+    sql`select question_id as id from question_votes where user_id = ${userId}`,
+  )
+  if (rows.length === 0) return
+  await lockQuestions(
+    req,
+    rows.map(({ id }) => Number(id)),
+  )
+  await onTransaction(
+    req,
+    sql`with gone as (delete from question_votes where user_id = ${userId} returning question_id)
+        update workshop_qna set votes = votes - 1 where id in (select question_id from gone)`,
+  )
+}

@@ -1,0 +1,162 @@
+import type { FlattenedField } from 'payload'
+import { isRecord } from '@/lib/is-record'
+import { unguarded } from '@/lib/text/csv'
+import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
+import type { Column } from './columns'
+
+/** What a cell of an export has; `csvLine` writes it. */
+export type CellValue = string | number | boolean | null
+
+/** The cell of a stored value: moments in ISO and UTC, lists and rich text as JSON (I-12). */
+export function writeCell(column: Column, value: unknown): CellValue {
+  if (value === null || value === undefined) return column.shape === 'flag' ? false : null
+  switch (column.shape) {
+    case 'json':
+      return isEmpty(value) ? null : JSON.stringify(plainRows(column.field, value))
+    case 'moment':
+      return new Date(value as string).toISOString()
+    case 'number':
+      return Number(typeof value === 'object' ? (value as { id: unknown }).id : value)
+    case 'flag':
+      return value === true
+    case 'text':
+      return String(value)
+  }
+}
+
+/** The rows of a list without the ids that Payload gives them: they are new with each save. */
+export function plainRows(field: FlattenedField, value: unknown): unknown {
+  if (field.type !== 'array' || !Array.isArray(value)) return value
+  const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
+  return value.map((row: unknown) =>
+    Object.fromEntries(
+      names.map((name) => [name, (Object(row) as Record<string, unknown>)[name] ?? null]),
+    ),
+  )
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
+}
+
+/** What a cell says, or what is wrong with it, in a sentence. */
+export type ReadCell = { value: unknown } | { problem: string }
+
+/** The text of a cell as it was before the export guarded it, with line breaks of one kind. */
+export function cellText(cell: string): string {
+  return unguarded(cell).replace(/\r\n?/g, '\n')
+}
+
+/** What the export writes for a value, as text; two values are alike when their texts are. */
+export function textOf(column: Column, value: unknown): string {
+  return String(writeCell(column, value) ?? '').replace(/\r\n?/g, '\n')
+}
+
+/**
+ * Reads a cell as `writeCell` wrote it, and as people write it; moments without a zone are of `zone`
+ * (I-14). An empty one is null, of a flag false. What may be stored, the fields decide (`findProblems`).
+ */
+export function readCell(column: Column, cell: string, zone: string): ReadCell {
+  const text = cellText(cell).trim()
+  if (text === '') return { value: column.shape === 'flag' ? false : null }
+  switch (column.shape) {
+    case 'text':
+      return { value: text }
+    case 'number':
+      return readNumber(text)
+    case 'flag':
+      return readFlag(text)
+    case 'moment':
+      return readMoment(text, zone)
+    case 'json':
+      return readJson(column, text)
+  }
+}
+
+function readNumber(text: string): ReadCell {
+  // Where a comma stands before the decimals; one with three digits behind it could mean thousands.
+  const plain = text.replace(/^(-?\d+),(\d{1,2})$/, '$1.$2')
+  if (/^-?\d{1,15}(?:\.\d{1,10})?$/.test(plain)) return { value: Number(plain) }
+  return { problem: 'This is no number. Please write it like 12 or 12.50.' }
+}
+
+const FLAGS: Record<string, boolean> = {
+  true: true,
+  yes: true,
+  1: true,
+  false: false,
+  no: false,
+  0: false,
+}
+
+function readFlag(text: string): ReadCell {
+  const word = text.toLowerCase()
+  return Object.hasOwn(FLAGS, word)
+    ? { value: FLAGS[word] }
+    : { problem: 'Please write true or false.' }
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i
+
+function readMoment(text: string, zone: string): ReadCell {
+  const [, day, time = '00:00', offset] = MOMENT.exec(text) ?? []
+  const problem = `Please write a date like 2027-03-01 14:00 (in ${zone}) or 2027-03-01T14:00:00Z.`
+  if (!day) return { problem }
+  const wanted = `${day}T${time}`
+  // A day that no month has would become one of the next.
+  if (
+    Number.isNaN(Date.parse(`${wanted}Z`)) ||
+    !new Date(`${wanted}Z`).toISOString().startsWith(wanted)
+  ) {
+    return { problem }
+  }
+  if (offset) return readInstant(text, problem)
+  const moment = fromLocalInput(text.replace(' ', 'T'), zone)
+  return toLocalInput(moment, zone) === wanted
+    ? { value: moment }
+    : { problem: `The clocks of ${zone} skip this time.` }
+}
+
+function readInstant(text: string, problem: string): ReadCell {
+  const at = Date.parse(text.replace(' ', 'T'))
+  return Number.isNaN(at) ? { problem } : { value: new Date(at).toISOString() }
+}
+
+function readJson(column: Column, text: string): ReadCell {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: `This is no JSON. ${describeFormat(column)}` }
+  }
+  const fits = fitsOf(column)(value)
+  return fits ? { value: fits.value } : { problem: describeFormat(column) }
+}
+
+/** Checks the shape of a value, so that no hook meets another one; what is in it, the fields check. */
+function fitsOf({ field }: Column): (value: unknown) => { value: unknown } | null {
+  if (field.type === 'richText') {
+    return (value) => (isRecord(value) && isRecord(value.root) ? { value } : null)
+  }
+  if (field.type !== 'array') {
+    return (value) =>
+      Array.isArray(value) && value.every((one) => typeof one === 'string') ? { value } : null
+  }
+  const names = new Set(
+    field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id'),
+  )
+  const fits = (row: unknown) =>
+    isRecord(row) &&
+    Object.entries(row).every(
+      ([name, one]) => names.has(name) && (one === null || typeof one === 'string'),
+    )
+  return (value) => (Array.isArray(value) && value.every(fits) ? { value } : null)
+}
+
+/** How the value of a JSON column is written. */
+export function describeFormat({ field }: Column): string {
+  if (field.type === 'richText') return 'Please leave it as the export wrote it, or empty.'
+  if (field.type !== 'array') return 'Please write a list like ["One","Two"].'
+  const names = field.flattenedFields.map(({ name }) => name).filter((name) => name !== 'id')
+  return `Please write a list like [{${names.map((name) => `"${name}":"…"`).join(',')}}].`
+}

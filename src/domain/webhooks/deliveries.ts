@@ -1,0 +1,257 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
+import { env } from '@/env'
+import { onPool } from '@/lib/database/on-pool'
+import { processWide } from '@/lib/process-wide'
+import { bridge } from '@/lib/process/bridge'
+import { toBody } from '@/lib/webhooks/body'
+import { TEST_EVENT } from '@/lib/webhooks/events'
+import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
+import { MAY_LEAVE } from './network'
+import { nextAttempt } from './next-attempt'
+import { post, openSecrets, signedHeaders, type Outcome } from './post'
+import { switchOff } from './switch-off'
+
+/** A delivery that is about to be sent, with what its webhook is now. */
+export type Claimed = {
+  id: number
+  webhookId: number
+  event: string
+  recordId: number
+  messageId: string
+  at: Date
+  /** Tries since it was queued, or sent again. */
+  attempt: number
+  url: string
+  /** Sealed: the secret, and the former one while it counts. */
+  sealed: (string | null)[]
+}
+
+/** Longer than a try may take. Whoever dies meanwhile leaves it to the next one after that. */
+const CLAIM_SECONDS = 40
+
+const IS_DUE = sql`
+  d.state = 'waiting' and d.next_try_at <= now()
+  and (d.sending_until is null or d.sending_until < now())`
+
+/** The webhooks for which something is due; for one that is switched off, a test alone is. */
+export async function listDueWebhooks(payload: Payload): Promise<number[]> {
+  const rows = await onPool(
+    payload,
+    sql`
+      select w.id from webhooks as w
+      where w.active
+          and exists (select 1 from webhook_deliveries as d where d.webhook_id = w.id and ${IS_DUE})
+        or exists (
+          select 1 from webhook_deliveries as d
+          where d.webhook_id = w.id and ${IS_DUE} and d.event = ${TEST_EVENT})`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Takes the next delivery of a webhook that is due; nobody else gets it meanwhile. Null without one. */
+export async function claimDelivery(payload: Payload, webhookId: number): Promise<Claimed | null> {
+  const [row] = await onPool(
+    payload,
+    sql`
+      update webhook_deliveries as claimed
+      set sending_until = now() + ${CLAIM_SECONDS} * interval '1 second'
+      from (
+        select d.id, w.url from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
+        where d.webhook_id = ${webhookId} and ${IS_DUE} and ${MAY_LEAVE}
+        order by d.next_try_at, d.id limit 1 for update of d skip locked
+      ) as due left join webhook_secrets as secret on secret.webhook_id = ${webhookId}
+      where claimed.id = due.id
+      returning claimed.*, due.url, secret.sealed,
+        case when secret.former_until > now() then secret.former_sealed end as former`,
+  )
+  if (!row) return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    id: Number(row.id),
+    webhookId,
+    event: String(row.event),
+    recordId: Number(row.record_id),
+    messageId: String(row.message_id),
+    at: new Date(String(row.created_at)),
+    attempt: Number(row.attempt),
+    url: String(row.url),
+    sealed: [text(row.sealed), text(row.former)],
+  }
+}
+
+/** Longer than the longest wait between two tries (next-try.ts): after that the failures begin anew. */
+const QUIET_HOURS = 24
+
+/** Whether a receiver took it. */
+export function isTaken({ status }: Outcome): boolean {
+  return status !== null && status >= 200 && status < 300
+}
+
+/**
+ * Writes a try into the log of its delivery (W-05) and plans the next one, all in one statement with what
+ * it says of the receiver. Resolves to whether that has failed for five days by now: every try since the
+ * first of these failures did, and tries were made all the time. A test counts for nothing and is not
+ * repeated.
+ */
+export async function recordAttempt(
+  payload: Payload,
+  { attempt, event, id, webhookId }: Claimed,
+  outcome: Outcome,
+): Promise<boolean> {
+  const { error, ms, status } = outcome
+  const isTest = event === TEST_EVENT
+  const taken = isTaken(outcome)
+  bridge.count?.('webhook', taken ? 'sent' : 'failed')
+  const wait = taken || isTest ? null : nextAttempt(attempt)
+  const state = taken ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const line = JSON.stringify([{ at: new Date().toISOString(), status, ms, error }])
+  const [row] = await onPool(
+    payload,
+    sql`
+      with written as (
+        update webhook_deliveries set state = ${state}, status = ${status}, milliseconds = ${ms},
+          tries = tries + 1, attempt = attempt + 1, error = ${error}, sending_until = null,
+          next_try_at = case when ${wait}::int is not null
+            then now() + ${wait}::int * interval '1 millisecond' end,
+          log = coalesce(log, '[]'::jsonb) || ${line}::jsonb, updated_at = now()
+        where id = ${id})
+      update webhook_secrets
+      set failed_at = case when not ${taken}::boolean then now() end,
+        failing_since = case when ${taken}::boolean then null
+          when failed_at > now() - ${QUIET_HOURS} * interval '1 hour' then coalesce(failing_since, now())
+          else now() end
+      where webhook_id = ${webhookId} and not ${isTest}::boolean
+        and (not ${taken}::boolean or failing_since is not null)
+      returning failing_since < now() - ${WEBHOOK_LIMITS.failingDays} * interval '1 day' as is_dead`,
+  )
+  return row?.is_dead === true
+}
+
+/** How many requests to one receiver are under way at once. */
+const AT_ONCE = 4
+/** The least time between two that leave, whoever they go to: pages come first (W-18). */
+const THROTTLE_MS = 25
+
+const state = processWide('webhook-lines', () => ({
+  /** By webhook. */
+  lines: new Map<number, Promise<unknown>>(),
+  nextStart: 0,
+}))
+
+type Round = { payload: Payload; mayGoOn: () => boolean }
+
+/**
+ * Sends what is due. Every webhook has a line of its own with four places, so a receiver that takes its
+ * time delays nobody but itself (W-04); all lines together begin 40 requests a second at most. Called with
+ * each round of jobs in the leading instance, which does not wait for it. Resolves when what it
+ * began is done. Never rejects: what could not be read or written is due with the next round.
+ */
+export async function deliverDue(payload: Payload, mayGoOn = () => true): Promise<void> {
+  try {
+    const due = await listDueWebhooks(payload)
+    const idle = due.filter((id) => !state.lines.has(id))
+    const lines = idle.map((id) => {
+      const line = runLine({ payload, mayGoOn }, id)
+      state.lines.set(id, line)
+      return line
+    })
+    await Promise.all(lines)
+  } catch (error) {
+    logFailure(payload, error)
+  }
+}
+
+function logFailure(payload: Payload, error: unknown): void {
+  payload.logger.error({ err: error, msg: 'Webhooks could not be delivered' })
+}
+
+async function runLine(round: Round, webhookId: number): Promise<void> {
+  try {
+    await work(round, webhookId, AT_ONCE)
+  } catch (error) {
+    logFailure(round.payload, error)
+  } finally {
+    state.lines.delete(webhookId)
+  }
+}
+
+/**
+ * One place of a line. It opens the next one when there was something for itself, and ends after it, also
+ * when it fails: a line has no more places than its own.
+ */
+async function work(round: Round, webhookId: number, places: number): Promise<void> {
+  let others: Promise<void> | undefined
+  try {
+    while (round.mayGoOn()) {
+      await pace()
+      const delivery = await claimDelivery(round.payload, webhookId)
+      if (!delivery) break
+      if (places > 1 && !others) {
+        others = work(round, webhookId, places - 1)
+        // It may fail long before it is awaited.
+        others.catch(() => undefined)
+      }
+      await deliver(round.payload, delivery)
+    }
+  } finally {
+    await others
+  }
+}
+
+async function pace(): Promise<void> {
+  const now = Date.now()
+  const start = Math.max(now, state.nextStart)
+  state.nextStart = start + THROTTLE_MS
+  if (start > now) await pause(start - now)
+}
+
+async function deliver(payload: Payload, delivery: Claimed): Promise<void> {
+  const { event, id, webhookId } = delivery
+  const outcome = await trySending(delivery)
+  const isDead = await recordAttempt(payload, delivery, outcome)
+  const { error, ms, status } = outcome
+  payload.logger.debug({
+    msg: 'webhook sent',
+    webhook: webhookId,
+    delivery: id,
+    event,
+    status,
+    ms,
+    error,
+  })
+  if (status === 410) {
+    await switchOff(payload, webhookId, 'The receiver says that it is gone for good (410).')
+  } else if (isDead) {
+    const days = WEBHOOK_LIMITS.failingDays
+    await switchOff(payload, webhookId, `It has taken nothing for ${days} days.`)
+  }
+}
+
+async function trySending(delivery: Claimed): Promise<Outcome> {
+  const { at, event, messageId, recordId, url, webhookId } = delivery
+  const secrets = openSecrets(webhookId, delivery.sealed)
+  if (secrets.length === 0) {
+    const error = 'Its secret cannot be read: AUTH_SECRET has changed. Rotate the secret.'
+    return { status: null, ms: 0, error }
+  }
+  const body = JSON.stringify(toBody({ event, recordId, at, siteUrl: env.SITE_URL }))
+  return post({ url, body, headers: signedHeaders({ messageId, body, secrets }) })
+}
+
+/** Removes deliveries from the log after 30 days (W-05), and forgets secrets that sign no more. */
+export async function removeOldDeliveries(payload: Payload): Promise<void> {
+  await onPool(
+    payload,
+    sql`
+      delete from webhook_deliveries
+      where created_at < now() - ${WEBHOOK_LIMITS.logDays} * interval '1 day'`,
+  )
+  await onPool(
+    payload,
+    sql`
+      update webhook_secrets set former_sealed = null, former_until = null
+      where former_until < now()`,
+  )
+}
