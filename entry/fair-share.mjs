@@ -16,9 +16,12 @@ const UNSEEN_MS = 100
 const MAX_WAITING = 200
 const MAX_WAIT_MS = 10_000
 const MAX_CLIENTS = 20_000
+/** For how long after its last request another client counts as present. */
+const PRESENT_MS = 5000
 
 /**
  * @typedef {object} Client
+ * @property {string} key
  * @property {number} used ms of the event loop that it has not earned back
  * @property {number} at when that was
  * @property {number} running
@@ -31,8 +34,8 @@ const MAX_CLIENTS = 20_000
  */
 
 /**
- * Shares the event loop among clients: each has its turn while it has used no more than `share` of the
- * time lately. What a request uses is measured: the time that the loop was busy, divided among the
+ * Shares the event loop among clients: while others are present, each has its turn as long as it has used
+ * no more than `share` of the time. A client that is alone may use all of it. What a request uses is measured: the time that the loop was busy, divided among the
  * requests under way. A client that has used up its share waits; its requests are refused when too
  * many of them wait, or for too long.
  * @param {object} options
@@ -42,6 +45,9 @@ const MAX_CLIENTS = 20_000
 export function createFairShare({ share, busyMs = eventLoopMs }) {
   /** @type {LRUCache<string, Client>} */
   const clients = new LRUCache({ max: MAX_CLIENTS })
+  /** The client of the latest request, and when one of another client came last. */
+  let latest = { key: '', at: -Infinity }
+  let otherAt = -Infinity
   let inProgress = 0
   let busyAt = busyMs()
   /** What one request would have used that has been under way from the start. */
@@ -54,10 +60,24 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
     return usedByEach
   }
 
+  /** @param {string} key */
+  function see(key) {
+    if (key !== latest.key) otherAt = latest.at
+    latest = { key, at: performance.now() }
+  }
+
+  /** @param {Client} client */
+  function isAlone({ key }) {
+    const seenAt = key === latest.key ? otherAt : latest.at
+    return performance.now() - seenAt > PRESENT_MS
+  }
+
   /** @param {Client} client @param {number} [more] ms to charge */
   function usedBy(client, more = 0) {
     const now = performance.now()
-    client.used = Math.max(0, client.used - (now - client.at) * share) + more
+    const used = Math.max(0, client.used - (now - client.at) * share) + more
+    // What nobody else wanted is not held against it.
+    client.used = isAlone(client) ? Math.min(used, BURST_MS) : used
     client.at = now
     return client.used
   }
@@ -87,6 +107,7 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   /** @param {Client} client */
   function mayStart(client) {
     const used = usedBy(client)
+    if (isAlone(client)) return client.running < PARALLEL
     return used < BURST_MS && client.running < (used < USED_MUCH_MS ? PARALLEL : 1)
   }
 
@@ -111,6 +132,8 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
   }
 
   return {
+    /** Notes that a client is present, whose request needs no turn. */
+    see,
     /**
      * Waits for the turn of a client. `leave` is to be called once, when its response has been sent
      * (`isComplete`) or nobody waits for it any more.
@@ -118,7 +141,8 @@ export function createFairShare({ share, busyMs = eventLoopMs }) {
      * @returns {Turn | Promise<Turn>}
      */
     take(key) {
-      const client = clients.get(key) ?? { used: 0, at: 0, running: 0, waiting: [] }
+      see(key)
+      const client = clients.get(key) ?? { key, used: 0, at: 0, running: 0, waiting: [] }
       clients.set(key, client)
       if (client.waiting.length === 0 && mayStart(client)) return { leave: start(client) }
       if (client.waiting.length >= MAX_WAITING) return { wait: secondsLeft(client) }

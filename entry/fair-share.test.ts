@@ -3,8 +3,14 @@ import { createFairShare } from './fair-share.mjs'
 
 /** The clock of the event loop, which a test lets work. */
 let busy = 0
-const make = () => createFairShare({ share: 0.25, busyMs: () => busy })
-type Share = ReturnType<typeof make>
+const alone = () => createFairShare({ share: 0.25, busyMs: () => busy })
+type Share = ReturnType<typeof alone>
+/** A share of a site that somebody else visits. */
+const make = () => {
+  const share = alone()
+  share.see('visitor')
+  return share
+}
 type Turn = Awaited<ReturnType<Share['take']>>
 
 beforeEach(() => {
@@ -18,7 +24,7 @@ const leave = (turn: Turn, isComplete = true) => {
   turn.leave(isComplete)
 }
 /** Takes turns that each use so much, until `forMs` have passed; returns what they used together. */
-async function use(share: Share, client: string, eachMs: number, forMs: number) {
+async function use(share: Share, client: string, eachMs: number, forMs: number, isVisited = true) {
   let [used, isOver] = [0, false]
   const loop = async () => {
     while (!isOver) {
@@ -31,7 +37,10 @@ async function use(share: Share, client: string, eachMs: number, forMs: number) 
   }
   const looping = loop()
   const end = performance.now() + forMs
-  while (performance.now() < end) await vi.advanceTimersByTimeAsync(50)
+  while (performance.now() < end) {
+    if (isVisited) share.see('visitor')
+    await vi.advanceTimersByTimeAsync(50)
+  }
   isOver = true
   await vi.advanceTimersByTimeAsync(30_000)
   await looping
@@ -48,6 +57,12 @@ test('M-32 one client takes a quarter of the time at most, beside what it may us
   const used = await use(make(), 'a', 100, 60_000)
   expect(used).toBeLessThan(0.25 * 60_000 + 2500)
   expect(used).toBeGreaterThan(0.2 * 60_000)
+})
+
+test('M-32 a client that is alone may use all of the time, and has a share once another is there', async () => {
+  const share = alone()
+  expect(await use(share, 'a', 100, 20_000, false)).toBeGreaterThan(12_000)
+  expect(await use(share, 'a', 100, 20_000)).toBeLessThan(0.25 * 20_000 + 2500)
 })
 
 test('M-32 another client does not wait for one that has used up its share', async () => {
@@ -116,6 +131,9 @@ test('M-32 a request that would wait for longer than ten seconds, or behind 200,
   leave(turn)
   const waiting = Array.from({ length: 200 }, () => share.take('a'))
   expect(await share.take('a')).toEqual({ wait: 25 })
-  await vi.advanceTimersByTimeAsync(11_000)
+  for (let second = 0; second < 11; second += 1) {
+    share.see('visitor')
+    await vi.advanceTimersByTimeAsync(1000)
+  }
   expect(await waiting[0]).toEqual({ wait: expect.any(Number) as number })
 })

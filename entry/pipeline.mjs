@@ -44,8 +44,8 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
         response.end()
       })
     })
-  const serialize = shareTime({ percent: settings.CLIENT_SHARE })
-  const cached = { handle, host, serialize }
+  const { noteVisit, takeTurn } = shareTime({ percent: settings.CLIENT_SHARE })
+  const cached = { handle, host, noteVisit, takeTurn }
   const steps = [
     ...(bridge.observe ? [bridge.observe] : []),
     setRequestId,
@@ -61,7 +61,7 @@ export function createPipeline({ dev, dir, settings, log, drain, next }) {
     ...(dev ? [] : [cachePages(cached), compress()]),
     throttlePasswords,
     checkForm,
-    ...(dev ? [] : [serialize]),
+    ...(dev ? [] : [takeTurn]),
     ...(dev ? [] : [setContentPolicy, replaceFailures]),
   ]
   return runInOrder(steps, handle)

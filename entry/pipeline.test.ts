@@ -14,7 +14,7 @@ const files = new Map([
   ['bridge.observe', 'entry/observe/metrics.mjs'],
   ['drain.track', 'middleware/drain.mjs'],
   ['compress', 'compression'],
-  ['serialize', 'middleware/share-time.mjs'],
+  ['takeTurn', 'middleware/share-time.mjs'],
 ])
 
 test('docs/http.md lists the steps of the pipeline in their order', () => {

@@ -34,11 +34,12 @@ const MAX_RENDERS = 3
  * @param {object} options
  * @param {Parameters<typeof renderAnonymously>[0]} options.handle Next
  * @param {string} options.host
- * @param {import('../run-in-order.mjs').Middleware} options.serialize what has to be rendered waits for the
+ * @param {(request: import('node:http').IncomingMessage) => void} options.noteVisit hears of visitors of cached pages
+ * @param {import('../run-in-order.mjs').Middleware} options.takeTurn what has to be rendered waits for the
  *   turn of who asks (../middleware/share-time.mjs)
  * @returns {import('../run-in-order.mjs').Middleware}
  */
-export function cachePages({ handle, host, serialize }) {
+export function cachePages({ handle, host, noteVisit, takeTurn }) {
   /** @type {LRUCache<string, Entry>} */
   const pages = new LRUCache({ maxSize: PAGES_BYTES, sizeCalculation: sizeOf })
   /** @type {LRUCache<string, Entry>} */
@@ -117,8 +118,9 @@ export function cachePages({ handle, host, serialize }) {
         sendFailure(response)
       })
     // Whoever waits for a render that somebody else asked for costs nothing.
+    if (fresh) noteVisit(request)
     if (fresh || isLoading(wanted.key)) void sendOrFail()
-    else serialize(request, response, () => void sendOrFail())
+    else takeTurn(request, response, () => void sendOrFail())
   }
 }
 

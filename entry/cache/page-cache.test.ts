@@ -36,7 +36,8 @@ const serve = cachePages({
     return context
   },
   host: 'example.test',
-  serialize: (_request, _response, next) => {
+  noteVisit: () => {},
+  takeTurn: (_request, _response, next) => {
     turns += 1
     next()
   },

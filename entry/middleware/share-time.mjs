@@ -9,18 +9,24 @@ const WORDS = {
   text: 'Your network has asked for a lot in a short time. Please wait a moment and try again.',
 }
 
+/** Cached pages are too many to look at each: one tells for so long that somebody is there. */
+const NOTE_EVERY_MS = 200
+
 /**
- * Runs a request when it is the turn of its client (../fair-share.mjs), or returns 429 with
+ * `takeTurn` runs a request when it is the turn of its client (../fair-share.mjs), or returns 429 with
  * Retry-After. A client is an account, or the network of visitors: src/api/rate-limit.ts decides.
- * Stands behind `setClientAddress`.
+ * Stands behind `setClientAddress`. `noteVisit` notes the visitor of a cached page, which takes no turn.
  * @param {object} options
  * @param {number} options.percent of the time that one client may take; 100 for no limit
- * @returns {import('../run-in-order.mjs').Middleware}
+ * @returns {{ takeTurn: import('../run-in-order.mjs').Middleware, noteVisit: (request: import('node:http').IncomingMessage) => void }}
  */
 export function shareTime({ percent }) {
-  if (percent >= 100) return (_request, _response, next) => next()
-  const { take } = createFairShare({ share: percent / 100 })
-  return async (request, response, next) => {
+  if (percent >= 100) return { takeTurn: (_request, _response, next) => next(), noteVisit() {} }
+  const { see, take } = createFairShare({ share: percent / 100 })
+  let notedAt = -Infinity
+
+  /** @type {import('../run-in-order.mjs').Middleware} */
+  const takeTurn = async (request, response, next) => {
     const { headers, url } = request
     if (!bridge.clientOf || pathOf(url) === HEALTH) return next()
     const client = await bridge.clientOf({ get: (name) => headers[name]?.toString() ?? null })
@@ -35,5 +41,17 @@ export function shareTime({ percent }) {
     if (response.destroyed) return leave(true)
     response.once('close', () => leave(response.writableFinished))
     next()
+  }
+  return {
+    takeTurn,
+    noteVisit({ headers }) {
+      const now = performance.now()
+      if (!bridge.clientOf || now - notedAt < NOTE_EVERY_MS) return
+      notedAt = now
+      const address = headers['x-forwarded-for']?.toString() ?? null
+      void bridge
+        .clientOf({ get: (name) => (name === 'x-forwarded-for' ? address : null) })
+        .then(see)
+    },
   }
 }

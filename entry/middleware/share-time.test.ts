@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bridge } from '../bridge.mjs'
 import { shareTime } from './share-time.mjs'
 
-const serialize = shareTime({ percent: 25 })
+const { takeTurn } = shareTime({ percent: 25 })
 let under: http.ServerResponse[] = []
 const server = http.createServer((request, response) => {
-  void serialize(request, response, () => {
+  void takeTurn(request, response, () => {
     if (request.headers['x-hold']) under.push(response)
     else response.end('behind')
   })
@@ -63,6 +63,6 @@ test('M-32 one client that fills its queue is told to come again; others and the
 test('M-32 without a limit nothing waits', () => {
   let passed = 0
   const response = {} as http.ServerResponse
-  void shareTime({ percent: 100 })({} as http.IncomingMessage, response, () => (passed += 1))
+  void shareTime({ percent: 100 }).takeTurn({} as http.IncomingMessage, response, () => (passed += 1))
   expect(passed).toBe(1)
 })
