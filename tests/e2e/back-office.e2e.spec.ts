@@ -193,8 +193,12 @@ test.describe('M-52 the back office has the time zone of the site', () => {
 
 /** The navigation of the back office, which is folded away on narrow screens. */
 async function openNav(page: Page): Promise<Locator> {
-  await page.locator('.nav-toggler:visible').first().click()
-  return page.locator('.nav__wrap')
+  const nav = page.locator('.nav__wrap')
+  await expect(async () => {
+    await page.locator('.nav-toggler:visible').first().click()
+    await quick(nav).toBeInViewport({ timeout: 2000 })
+  }).toPass()
+  return nav
 }
 
 test.describe('M-51 the ways in and out', () => {

@@ -83,7 +83,14 @@ export function ListCount({ count }: { count: string | null }) {
     if (before === null || document.activeElement !== document.body) return
     const isPageLink = withoutPage(before) === withoutPage(search)
     const links = [...document.querySelectorAll<HTMLElement>('main nav a[aria-current]')]
-    const filter = links.find((link) => link.getAttribute('href') === pathname + search)
+    // Every filter has its current link here; the one that was followed also leads back to the list before.
+    const leadsBack = (link: HTMLAnchorElement) =>
+      link.pathname === pathname && withoutPage(link.search) === withoutPage(before)
+    const filter = links.find(
+      (link) =>
+        link.getAttribute('href') === pathname + search &&
+        [...(link.closest('nav')?.querySelectorAll('a') ?? [])].some(leadsBack),
+    )
     ;((!isPageLink && filter) || line.current)?.focus({ preventScroll: true })
     if (spoken.current) spoken.current.textContent = count ?? 'Nothing found'
   }, [count])
