@@ -2,13 +2,18 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { FieldSlot } from './ui/form'
 import { DraftOwner, useDraft } from './use-draft'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function Field() {
   const [draft, set] = useDraft('answer:7')
-  return <input value={draft ?? ''} onChange={({ target }) => set(target.value)} />
+  return (
+    <FieldSlot>
+      <input value={draft ?? ''} onChange={({ target }) => set(target.value)} />
+    </FieldSlot>
+  )
 }
 
 async function shownTo(owner: number | null): Promise<HTMLInputElement> {

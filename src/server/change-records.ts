@@ -1,6 +1,5 @@
 import 'server-only'
 import { z } from 'zod'
-import { AppError } from '@/lib/failures/app-error'
 import { toRefusal } from '@/lib/failures/to-app-error'
 import type { BulkChange, BulkOutcome } from '@/lib/records/bulk'
 import { localMoment } from '@/lib/records/form-schema'

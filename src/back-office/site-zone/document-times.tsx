@@ -17,10 +17,8 @@ export function DocumentTimes() {
       {moments.map(([label, at]) =>
         typeof at === 'string' ? (
           <span key={label}>
-            {label}{' '}
-            <time dateTime={at}>
-              {formatCreated(at, zone)} {zoneName(at, zone)}
-            </time>
+            <span>{label}</span>{' '}
+            <time dateTime={at}>{`${formatCreated(at, zone)} ${zoneName(at, zone)}`}</time>
           </span>
         ) : null,
       )}

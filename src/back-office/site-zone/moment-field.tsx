@@ -10,6 +10,7 @@ import {
 } from '@payloadcms/ui'
 import type { DateFieldClientProps, Validate } from 'payload'
 import { useCallback, useState } from 'react'
+import { FieldSlot } from '@/components/ui/form'
 import { zoneName } from '@/lib/time/dates'
 import { fromLocalInput, toLocalInput } from '@/lib/time/local-input'
 import { useSiteZone } from './site-zone'
@@ -53,19 +54,20 @@ function MomentFieldControl({ field, path: ownPath, readOnly, validate }: DateFi
       <FieldLabel {...{ label, localized, path, required }} />
       <div className={`${fieldBaseClass}__wrap`}>
         <FieldError {...{ path, showError }} />
-        <input
-          id={`field-${path.replaceAll('.', '__')}`}
-          type={isDay ? 'date' : 'datetime-local'}
-          value={typed && typed.value === stored ? typed.text : (shown ?? '')}
-          readOnly={Boolean(readOnly || disabled)}
-          aria-describedby={isDay ? undefined : `zone-${path}`}
-          onChange={(event) => change(event.target.value)}
-          onBlur={() => setTyped(undefined)}
-        />
+        <FieldSlot>
+          <input
+            id={`field-${path.replaceAll('.', '__')}`}
+            type={isDay ? 'date' : 'datetime-local'}
+            value={typed && typed.value === stored ? typed.text : (shown ?? '')}
+            readOnly={Boolean(readOnly || disabled)}
+            aria-describedby={isDay ? undefined : `zone-${path}`}
+            onChange={(event) => change(event.target.value)}
+            onBlur={() => setTyped(undefined)}
+          />
+        </FieldSlot>
         {!isDay && (
           <p id={`zone-${path}`} className="moment-field__zone">
-            {stored ? `${zoneName(stored, zone)}, ` : ''}
-            {zone}
+            {stored ? `${zoneName(stored, zone)}, ${zone}` : zone}
           </p>
         )}
       </div>
