@@ -63,6 +63,10 @@ test('M-32 one client that fills its queue is told to come again; others and the
 test('M-32 without a limit nothing waits', () => {
   let passed = 0
   const response = {} as http.ServerResponse
-  void shareTime({ percent: 100 }).takeTurn({} as http.IncomingMessage, response, () => (passed += 1))
+  void shareTime({ percent: 100 }).takeTurn(
+    {} as http.IncomingMessage,
+    response,
+    () => (passed += 1),
+  )
   expect(passed).toBe(1)
 })
