@@ -6,11 +6,11 @@ export const THEME_HASH = "'sha256-MnOypZYkYJBPSawAqowBxE3DQfcpLOIgbsPIYV3Ofq0='
 
 const VIDEO_HOSTS = 'https://www.youtube-nocookie.com https://player.vimeo.com'
 const PICTURES = "img-src 'self' https: http: data: blob:"
-// Videos that are plain files (L-03): they load after a press, as the players of the hosts do.
+// Videos that are plain files: they load after a press, as the players of the hosts do.
 const FILMS = "media-src 'self' https:"
 const NOTHING_ELSE = "object-src 'none'; base-uri 'none'; form-action 'self'"
 
-// The payment provider of the internship (S-63): its button brings a script, a frame and a form.
+// The payment provider of the internship: its button brings a script, a frame and a form.
 const PAYMENT = 'https://*.razorpay.com'
 const PAYMENT_SCRIPTS = 'https://checkout.razorpay.com https://cdn.razorpay.com'
 
@@ -23,7 +23,7 @@ const CHUNKS =
 export const SCRIPTLESS_POLICY = sitePolicy('', {})
 
 /**
- * The Content-Security-Policy of a whole page that many visitors get (S-90). A nonce in a cached page
+ * The Content-Security-Policy of a whole page that many visitors get. A nonce in a cached page
  * would be no secret, so its inline scripts are named by their hashes; and only those that have the
  * form of Next's own data are: a script that somebody smuggled into the text of a page has none.
  * Linear in the length of the page, about 1 ms for 100 KB: call it once per cached page.

@@ -14,7 +14,7 @@ const WORDS = {
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const RECENT_MS = 10_000
 
-/** What visitors, load balancers and search engines are told while the database is away (R-01, R-02). */
+/** What visitors, load balancers and search engines are told while the database is away. */
 export const RETRY_AFTER_S = '5'
 
 /** Whether the database was away just now, so that a failure will pass. */
@@ -33,7 +33,7 @@ export function dropBodyHeaders(response) {
 }
 
 /**
- * Sends what stands where a page failed, or where the database is away (R-01, R-02): a whole document
+ * Sends what stands where a page failed, or where the database is away: a whole document
  * that needs neither Next, nor the database, nor a script. It says what to do, and nothing of why.
  * @param {import('node:http').ServerResponse} response
  * @param {number} [status]
@@ -48,7 +48,7 @@ export function sendFailure(response, status = isOutage() ? 503 : 500, words = W
     'Cache-Control': 'no-store',
     'Content-Security-Policy': POLICY,
   })
-  // By its id the log knows the request (R-34).
+  // By its id the log knows the request.
   const id = String(response.getHeader('x-request-id') ?? '')
   response.end(
     PAGE.replaceAll('{{heading}}', words.heading)

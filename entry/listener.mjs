@@ -4,8 +4,7 @@ import http from 'node:http'
 const SILENT_MS = 120_000
 
 /**
- * The listener that everything from outside comes through, with the time that a client may take
- * (R-19): 15 seconds for the head of a request, a minute for all of it, and two minutes without a
+ * The listener that everything from outside comes through, with the time that a client may take: 15 seconds for the head of a request, a minute for all of it, and two minutes without a
  * byte in either direction for a response, which Node.js by itself would offer for ever.
  * @param {{ silentMs?: number }} [options]
  */

@@ -7,12 +7,12 @@ import { runInOrder } from './run-in-order.mjs'
 import { HEALTH, pathOf, routeOf } from './routes.mjs'
 
 const LISTS = { '/webinars': 'Webinars', '/tutorials': 'Tutorials' }
-/** They keep their heading while nothing of them can be read (D-35). @type {Record<string, string>} */
+/** They keep their heading while nothing of them can be read. @type {Record<string, string>} */
 const HEADINGS = { '/workshops': 'Browse Workshops', ...LISTS }
 const MESSAGE = 'The service is not available right now. Please try again.'
 
 /**
- * Stands where the site will be while a start waits for its database (R-01): every page is a 503
+ * Stands where the site will be while a start waits for its database: every page is a 503
  * that says what to do, `/api/health` tells what is missing. Returns `close`, after which the
  * address is free for the site.
  * @param {import('../src/env').Env} settings

@@ -8,10 +8,10 @@
  * @property {boolean} [isFramed] pages of ours show it in a frame
  * @property {boolean} [takesPayment] a payment window may open beside it
  * @property {'anywhere' | 'listed origins'} [takesPostsFrom] which pages of other origins may send it what
- *   changes something (S-78): no page, unless the row says so
+ *   changes something: no page, unless the row says so
  * @property {boolean} [takesFiles] what is posted there is larger than a form, and bounded by the handler
  * @property {boolean} [holdsSecret] the address is known to one person: no log may have it
- * @property {boolean} [holdsToken] no other site may learn the address (S-12)
+ * @property {boolean} [holdsToken] no other site may learn the address
  * @property {boolean} [takesPassword] what is posted there is hashed; not what administrators set at
  *   /api/users, who are known before anything is
  */

@@ -1,4 +1,4 @@
-/** `npm run rescue -- EMAIL`: takes the factors and sessions of an account away that lost everything (K-08). */
+/** `npm run rescue -- EMAIL`: takes the factors and sessions of an account away that lost everything. */
 import { runVisibly } from './lib/child.mjs'
 import { runCommand } from './lib/command.mjs'
 import { installPackages } from './lib/install.mjs'

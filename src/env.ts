@@ -85,7 +85,7 @@ const schema = z.object({
   GITHUB_CLIENT_ID: optional(text),
   GITHUB_CLIENT_SECRET: optional(text),
   GITHUB_URL: optional(origin),
-  /** Whether editors and administrators need a second factor (K-03). */
+  /** Whether editors and administrators need a second factor. */
   STAFF_SECOND_FACTOR: withDefault(
     z.enum(['offered', 'required'], 'must be offered or required'),
     'offered',
@@ -101,7 +101,7 @@ const schema = z.object({
       .pipe(z.array(origin)),
     ' ',
   ),
-  /** Hosts of one's own network that webhooks may be sent to (W-06). */
+  /** Hosts of one's own network that webhooks may be sent to. */
   WEBHOOKS_ALLOW: withDefault(
     z
       .string()

@@ -27,7 +27,7 @@ export function proxy({ nextUrl }: NextRequest): NextResponse {
   return path ? NextResponse.rewrite(new URL(path, nextUrl)) : NextResponse.next()
 }
 
-/** The FAQ is one cached page; only a search in its address (A-52) is rendered by the server. */
+/** The FAQ is one cached page; only a search in its address is rendered by the server. */
 function rewriteFaq(nextUrl: NextRequest['nextUrl']): NextResponse {
   return nextUrl.searchParams.get('q')
     ? NextResponse.rewrite(new URL(`/faq/results${nextUrl.search}`, nextUrl))

@@ -2,10 +2,10 @@ import type { s3Storage } from '@payloadcms/storage-s3'
 import { env } from '@/env'
 
 /**
- * Where uploaded files go (A-63): to S3 when a bucket is configured, else into MEDIA_DIR. The
+ * Where uploaded files go: to S3 when a bucket is configured, else into MEDIA_DIR. The
  * columns are the same either way (`alwaysInsertFields`), so that a site can move later
  * (`npm run media`). Every wait has an end: two tries of at most 4 seconds, so that an upload is
- * refused within 10 (R-10).
+ * refused within 10.
  */
 export const fileStorage: Parameters<typeof s3Storage>[0] = {
   enabled: Boolean(env.S3_BUCKET),

@@ -9,7 +9,7 @@ const LOGIN = '/api/users/login'
 const WRONG = 'wrong-one-7'
 const IDLE_MS = 4000
 const OTHERS = 34
-/** Few enough for the limit of right passwords, over all attacks (S-109). */
+/** Few enough for the limit of right passwords, over all attacks. */
 const VICTIM_TRIES = 4
 /** How long a known device may take under attack, in times that a sign-in takes. */
 const DEVICE_GOAL = 3

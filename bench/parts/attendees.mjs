@@ -18,7 +18,7 @@ const VIEWS = {
 
 /**
  * The page People and the card of an event with 10,000 beside those of one with 10, half of them with a
- * seat: as fast within the noise of a machine, so at most 1.5 times the time (E-18).
+ * seat: as fast within the noise of a machine, so at most 1.5 times the time.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async (bench) => {

@@ -46,7 +46,7 @@ const GRAPHQL = '{ Workshops(limit: 12) { docs { id title slug createdAt } total
 /** @typedef {import('../lib/compare-sizes.mjs').View} View */
 
 /**
- * What visitors, programs and administrators read, on sites of all sizes (G4, A-10, D-31).
+ * What visitors, programs and administrators read, on sites of all sizes (G4).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async (bench) => {

@@ -17,8 +17,8 @@ const VIEWS = {
 }
 
 /**
- * What a thousand people who watch cost the server (L-05), and My Learning of somebody with 10,000 entries
- * in each list beside that of somebody with ten (L-19).
+ * What a thousand people who watch cost the server, and My Learning of somebody with 10,000 entries
+ * in each list beside that of somebody with ten.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async (bench) => {

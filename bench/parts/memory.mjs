@@ -7,8 +7,8 @@ import { soak } from '../lib/soak.mjs'
 const LIMITS = { startMs: 5000, demoMs: 10_000, idleMb: 260, loadedMb: 450, slope: 1 }
 
 /**
- * Time of a start and of loading the demo content (D-06), memory idle, under load and over a soak of
- * mixed requests (G7, R-24).
+ * Time of a start and of loading the demo content, memory idle, under load and over a soak of
+ * mixed requests (G7).
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, seconds, soakMinutes, rate, note }) => {

@@ -5,7 +5,7 @@ import { load, loadInTurns } from '../lib/load.mjs'
 import { residentMb } from '../lib/process-stats.mjs'
 
 /**
- * What it costs to be watched (W-12, W-13): sites on one database with nothing on, with metrics, and with
+ * What it costs to be watched: sites on one database with nothing on, with metrics, and with
  * traces, under the same load in turn. A second site with nothing on tells how much is noise. Each
  * load is scraped once, which is more often than Prometheus comes.
  * @type {import('../run.mjs').Part}

@@ -25,8 +25,8 @@ const DASHBOARD = {
 
 /**
  * The ask page and the dashboard's row of a workshop with 10,000 questions beside those of one whose
- * questions fill each list once, on one site: at most one and a half times as long (L-19). And those that
- * are alike, within 150 ms (L-14).
+ * questions fill each list once, on one site: at most one and a half times as long. And those that
+ * are alike, within 150 ms.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async (bench) => {

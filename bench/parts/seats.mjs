@@ -12,7 +12,7 @@ const [PAGE, CPU] = [2000, 3000]
 
 /**
  * What the card of an event asks for somebody signed in, beside an endpoint that reads nothing; then people
- * who press Register for one seat at the same moment while a visitor opens the page, three times (E-10).
+ * who press Register for one seat at the same moment while a visitor opens the page, three times.
  * @type {import('../run.mjs').Part}
  */
 export const measure = async ({ sites, main, seconds }) => {

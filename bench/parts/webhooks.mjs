@@ -14,7 +14,7 @@ const [SLOWER, SECONDS, PAGES] = [1.1, 60, 1.5]
 /** @typedef {import('../lib/sites.mjs').BenchSite} BenchSite */
 
 /**
- * What webhooks cost those who do not wait for them (W-18): saves of a workshop with ten that listen beside
+ * What webhooks cost those who do not wait for them: saves of a workshop with ten that listen beside
  * saves with none, in turn; then pages while a thousand messages leave for a receiver of 50 ms.
  * @type {import('../run.mjs').Part}
  */

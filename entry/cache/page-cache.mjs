@@ -148,7 +148,7 @@ async function orMissing(wanted) {
 
 /**
  * A page of which something could not be read says what it can, and neither caches nor search engines
- * may believe it (D-35).
+ * may believe it.
  * @param {Rendered} rendered
  * @returns {Rendered}
  */

@@ -4,7 +4,7 @@ import { REQUEST_ID } from './request-id.mjs'
 /**
  * Writes one line when a response has been sent, or given up by the visitor. The path without its
  * query, and no address: what a visitor typed and who they are stays out of the log. Where the path
- * itself is or may be a secret, its pattern or a `*` stands for it (S-131).
+ * itself is or may be a secret, its pattern or a `*` stands for it.
  * @param {import('../log.mjs').Log} log
  * @returns {import('../run-in-order.mjs').Middleware}
  */

@@ -5,7 +5,7 @@ const OF_PAGES = ['GET', 'HEAD', 'POST', 'OPTIONS']
 const OF_INTERFACES = [...OF_PAGES, 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Sends 405 for methods that nothing at that address serves (S-81).
+ * Sends 405 for methods that nothing at that address serves.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const checkMethod = (request, response, next) => {

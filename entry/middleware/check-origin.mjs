@@ -8,8 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const API_KEY = /^(?:bearer|users api-key)\b/i
 
 /**
- * Sends 403 for a request that may change something and that a page of another origin makes (S-78,
- * S-79). Everything passes here: pages with their forms and server actions, REST, GraphQL, sign-in.
+ * Sends 403 for a request that may change something and that a page of another origin makes. Everything passes here: pages with their forms and server actions, REST, GraphQL, sign-in.
  * Pages take posts of our own pages only. Interfaces also take requests of programs, which send no
  * origin, and judge their cookies (src/lib/http/same-origin.ts).
  * @param {object} site

@@ -11,7 +11,7 @@ const UNRESERVED = /%(?:2d|5f|7e|3[0-9]|[46][1-9a-f]|[57][0-9a])/gi
  * query, and sends 400 for what is none: a path that cannot be decoded or holds `..` in any
  * spelling, `*`, a request with two hosts (RFC 9112, 3.2). Next would treat those as a failure,
  * as another page than the checks before it saw, or, in absolute form as it is sent to a proxy, with
- * a redirect to the host that it names (S-62, S-82, S-92).
+ * a redirect to the host that it names.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const checkTarget = (request, response, next) => {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 const FORWARDING = /^(?:forwarded|x-forwarded-.+|.+-(?:real|client|connecting)-ip)$/
 
 /**
- * Rewrites the forwarding headers of a request so that everything behind can trust them (S-93):
+ * Rewrites the forwarding headers of a request so that everything behind can trust them:
  * dropped, unless `trustProxy` proxies stand in front. Each of those appended the address that it
  * saw, so the visitor's is the `trustProxy`-th from the right; what stands left of it is hearsay.
  * @type {(site: { trustProxy: number }) => import('../run-in-order.mjs').Middleware}

@@ -7,7 +7,7 @@ const CSP = 'content-security-policy'
 
 /**
  * Sees to it that every page that is made for one request leaves with a Content-Security-Policy of its
- * own (S-90), with a nonce that Next puts on its scripts. What an interface sends as a page runs none.
+ * own, with a nonce that Next puts on its scripts. What an interface sends as a page runs none.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const setContentPolicy = (request, response, next) => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HEALTH, pathOf } from '../routes.mjs'
 
 /**
- * Lets a server finish what it has begun (R-12). While that lasts it still listens, so that a load
+ * Lets a server finish what it has begun. While that lasts it still listens, so that a load
  * balancer reads 503 at /api/health and turns away; each response closes its connection. When the
  * responses that were under way at the signal are sent, or the deadline has come, it stops listening.
  * @param {import('node:http').Server} server

@@ -4,10 +4,10 @@ import { isPage, replaceBody } from './replace-body.mjs'
 
 /**
  * Replaces what Next sends in place of a page. A redirect leaves without the page that Next renders into
- * it, which may show something of what was refused (S-24, S-77). So does the 404 of a server action. A page that failed becomes one of ours:
+ * it, which may show something of what was refused. So does the 404 of a server action. A page that failed becomes one of ours:
  * Next's is empty until scripts have run, and they may want what is broken. While the database is away
- * a failure is a 503 with Retry-After (R-02): Next sends 500 for every error of a render. So is a page of
- * which something could not be read, with what it has (D-35).
+ * a failure is a 503 with Retry-After: Next sends 500 for every error of a render. So is a page of
+ * which something could not be read, with what it has.
  * @type {import('../run-in-order.mjs').Middleware}
  */
 export const replaceFailures = (request, response, next) => {

@@ -9,7 +9,7 @@ const ALWAYS = {
 const HTTPS_ALONE = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors (S-91).
+ * Sets what every response carries, whoever writes it: pages, data, files, redirects and errors.
  * @param {{ isSecure: boolean }} site whether the public address is https
  * @returns {import('../run-in-order.mjs').Middleware}
  */

@@ -44,7 +44,7 @@ async function open({ file, type, cacheControl }) {
 }
 
 /**
- * The files of a folder by their addresses, without documents: their policy is set later (S-90).
+ * The files of a folder by their addresses, without documents: their policy is set later.
  * @param {string} folder
  * @param {string} prefix
  * @param {string} cacheControl

@@ -4,7 +4,7 @@ const PATH = '/api/viewer/progress'
 const MAX_BYTES = 4096
 
 /**
- * Hands what people who watch tell of it to src/domain/learning at once (L-05): a thousand do every fifteen
+ * Hands what people who watch tell of it to src/domain/learning at once: a thousand do every fifteen
  * seconds, and a route of Next costs several times as much. What is not as our pages send it goes on.
  * @type {import('../run-in-order.mjs').Middleware}
  */

@@ -14,7 +14,7 @@ let delayed = 0
 
 /**
  * Lets in posts that carry a password when it is their turn, and responds with 429 to those that
- * would be refused anyway, before anything else is done for them (R-22, S-108).
+ * would be refused anyway, before anything else is done for them.
  * src/domain/accounts/password-throttle.ts decides. Everything else goes on at once. Stands behind
  * `setClientAddress`.
  * @type {import('../run-in-order.mjs').Middleware}

@@ -1,6 +1,6 @@
 /**
  * Starts what operators have asked for: metrics (METRICS_PORT) and traces (OTEL_EXPORTER_OTLP_ENDPOINT).
- * What nobody asked for is not even loaded (W-12, W-13). Before Next is, whose spans the traces take in.
+ * What nobody asked for is not even loaded. Before Next is, whose spans the traces take in.
  * @param {import('../../src/env').Env} settings
  */
 export async function startMonitoring(settings) {

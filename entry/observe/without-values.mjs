@@ -13,7 +13,7 @@ const ALLOWED = new Set([
 
 /**
  * An exporter that hands on spans without what is not on the list, names with a query included, and
- * without the words of errors (W-13).
+ * without the words of errors.
  * @param {SpanExporter} exporter
  * @returns {SpanExporter}
  */

@@ -22,7 +22,7 @@ const CHECKS = [
 ]
 
 /**
- * Looks at everything that a site needs to run, prints what it finds and what to do (W-15), and returns
+ * Looks at everything that a site needs to run, prints what it finds and what to do, and returns
  * the exit code. Changes nothing, but for a file in the bucket that comes and goes.
  * @param {{ asJson: boolean }} options
  */

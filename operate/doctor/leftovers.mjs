@@ -10,7 +10,7 @@ import { findListener } from './find-listener.mjs'
 const about = 'Earlier start'
 
 /**
- * What an earlier start may have left (W-16): a database whose site was killed, and ports that somebody
+ * What an earlier start may have left: a database whose site was killed, and ports that somebody
  * has.
  * @param {import('../../src/env').Env} settings
  * @param {number} [timeoutMs] for an answer on the port

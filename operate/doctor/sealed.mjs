@@ -35,8 +35,8 @@ const ALL = [
 const [NONCE, TAG] = [12, 16]
 
 /**
- * Whether AUTH_SECRET still opens what was sealed with it: keys of authenticator apps (K-12), secrets of
- * webhooks (W-15).
+ * Whether AUTH_SECRET still opens what was sealed with it: keys of authenticator apps, secrets of
+ * webhooks.
  * @param {(text: string) => Promise<Record<string, unknown>[]>} query
  * @param {import('../../src/env').Env} settings
  * @returns {Promise<Finding[]>}

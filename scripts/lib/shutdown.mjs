@@ -4,7 +4,7 @@ const WATCH_MS = 500
 
 /**
  * Calls `end` with the reason whenever this process is told to end: by a signal, and under npm also
- * by the end of npm (R-35). npm hands signals to a shell, which may die of them without handing
+ * by the end of npm. npm hands signals to a shell, which may die of them without handing
  * them on, and nobody hands on a kill -9. A process that was started by other means has its terminal
  * or its supervisor, and may outlive its parent.
  * What it prints after its terminal was closed is lost, which is no error.

@@ -14,10 +14,10 @@ type Endpoints = Endpoint[] | false
 /**
  * Payload adds collections of its own after ours, with rules made for a site where everybody with
  * an account works in the back office. Here learners have accounts too, so every operation of
- * those collections is refused unless it is listed (S-76). Preferences keep their row rule (one's
+ * those collections is refused unless it is listed. Preferences keep their row rule (one's
  * own rows) but only for staff: to a learner they would be free storage.
  *
- * At last API keys get their limits, in front of all of it (W-08).
+ * At last API keys get their limits, in front of all of it.
  *
  * Called once on the finished config, because they exist only then.
  */
@@ -60,7 +60,7 @@ function openToStaff(preferences: Collection): void {
   }))
 }
 
-/** The time of creation is set by the program and by nobody else (S-16). */
+/** The time of creation is set by the program and by nobody else. */
 function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
   for (const field of fields) {
     if (field.name !== 'createdAt') continue
@@ -70,9 +70,9 @@ function protectCreatedAt(fields: { name?: string; access?: object }[]): void {
 
 /**
  * Endpoints that Payload offers whatever the configuration says. Nobody may make the first account
- * through the web, nor ask whether there is one (D-06, S-17). Going back to a version where there
- * are none, or running schedules where no task has one, would fail with 500 (S-82). Jobs run
- * in the leading instance by themselves (src/jobs/auto-run.ts): no GET sets them off (S-126).
+ * through the web, nor ask whether there is one. Going back to a version where there
+ * are none, or running schedules where no task has one, would fail with 500. Jobs run
+ * in the leading instance by themselves (src/jobs/auto-run.ts): no GET sets them off.
  */
 function closeEndpoints<T extends Endpoints>(endpoints: T, hasVersions: boolean): T {
   if (endpoints === false) return endpoints

@@ -16,7 +16,7 @@ import { errorResponse } from '@/lib/failures/error-response'
 export type KeyNeed = { collection: string; writes: boolean }
 
 /**
- * Why the API key of somebody may not do this (W-08), or null: also for people, who have none. The
+ * Why the API key of somebody may not do this, or null: also for people, who have none. The
  * role is another question, which the rules of the collection decide.
  */
 export function keyProblem(user: unknown, { collection, writes }: KeyNeed): string | null {

@@ -1,16 +1,16 @@
 /** What every rule here needs to know of the person who asks. */
 type Someone = { role?: string | null } | null | undefined
 
-/** The three roles of D-02. A value outside this list counts as `user` everywhere (S-106). */
+/** The three roles. A value outside this list counts as `user` everywhere. */
 export const ROLES = ['user', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** True for an administrator: everything, and the dashboard at /admin (D-02). */
+/** True for an administrator: everything, and the dashboard at /admin. */
 export function isAdmin(user: Someone): boolean {
   return user?.role === 'admin'
 }
 
-/** True for those who work in the back office: editors and administrators (A-61). */
+/** True for those who work in the back office: editors and administrators. */
 export function isStaff(user: Someone): boolean {
   return user?.role === 'editor' || isAdmin(user)
 }

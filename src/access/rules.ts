@@ -29,13 +29,13 @@ export const ownAccountOrAdmins: Access = ({ req }) => {
   return isAdmin(req.user) || { id: { equals: req.user.id } }
 }
 
-/** Rows that bear one's own account as their `user`, or every row for administrators (E-04). */
+/** Rows that bear one's own account as their `user`, or every row for administrators. */
 export const ownRowsOrAdmins: Access = ({ req }) => {
   if (!req.user) return false
   return isAdmin(req.user) || { user: { equals: req.user.id } }
 }
 
-/** Rows that bear one's own account as their `user`, whatever one's role: a learner's data is theirs (L-24). */
+/** Rows that bear one's own account as their `user`, whatever one's role: a learner's data is theirs. */
 export const ownRows: Access = ({ req }) => req.user !== null && { user: { equals: req.user.id } }
 
 /** Rows that bear one's own account as their `owner`, or every row for administrators. */
@@ -62,9 +62,9 @@ const published: Where = {
 export const publishedOrStaff: Access = ({ req }) => isStaff(req.user) || published
 
 /**
- * Avatars are public pictures (P-63), but not a list of members: anybody may fetch one whose file
+ * Avatars are public pictures, but not a list of members: anybody may fetch one whose file
  * address they know, which nobody guesses. Its record has a number that everybody can count through,
- * so that is for the owner and administrators (S-55, S-116).
+ * so that is for the owner and administrators.
  */
 export const readableAvatars: Access = ({ isReadingStaticFile, req }) => {
   if (isAdmin(req.user) || isReadingStaticFile) return true

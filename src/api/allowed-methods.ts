@@ -1,5 +1,5 @@
 /**
- * The methods of an address of REST, or null where there is no such address (S-81): `slug` are the
+ * The methods of an address of REST, or null where there is no such address: `slug` are the
  * parts behind /api, `known` tells whether a collection or global has that name.
  */
 export function allowedMethods(

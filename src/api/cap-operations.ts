@@ -16,7 +16,7 @@ type GlobalHook = NonNullable<NonNullable<GlobalConfig['hooks']>['beforeOperatio
 
 /**
  * Checks every operation before it runs. Data of the wrong type is refused whoever writes it, also
- * our own code. The caps are for REST and GraphQL (S-73, S-74): at most 100 documents, relations 3
+ * our own code. The caps are for REST and GraphQL: at most 100 documents, relations 3
  * deep, cheap filters. Those two call an operation without `overrideAccess`; our own reads and jobs
  * always say true or false, so they are free.
  */

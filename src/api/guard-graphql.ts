@@ -20,7 +20,7 @@ type Failure = {
 type Result = { data?: Record<string, unknown> | null; errors?: Failure[] }
 
 /**
- * Wraps the GraphQL handler of Payload with the limits of the interface (S-71, S-72, R-20). What is
+ * Wraps the GraphQL handler of Payload with the limits of the interface. What is
  * refused whole is 400, an outage 503; the response to an operation that ran is 200 as GraphQL has
  * it. Every error has its code in `extensions`.
  */
@@ -117,7 +117,7 @@ async function finish(response: Response, requestId: string | null): Promise<Res
   return Response.json({ ...result, ...(errors ? { errors } : {}) }, { status, headers })
 }
 
-/** The names in a suggestion are the schema's, which nobody was shown (S-71). */
+/** The names in a suggestion are the schema's, which nobody was shown. */
 function clean(
   { code, extensions, message, ...rest }: Failure,
   { refused, requestId }: { refused: number; requestId: string | null },

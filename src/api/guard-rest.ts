@@ -14,7 +14,7 @@ import { readCredential, withApiKeys } from './read-credential'
 const OVERRIDE = ['x-http-method-override', 'x-payload-http-method-override']
 
 /**
- * Looks at a REST request before Payload does: sizes, types, JSON (R-20, S-74, S-82). Returns the
+ * Looks at a REST request before Payload does: sizes, types, JSON. Returns the
  * request to hand on, its body read; throws an AppError for what is refused.
  */
 export async function checkRestRequest(request: Request): Promise<Request> {
@@ -33,7 +33,7 @@ export async function checkRestRequest(request: Request): Promise<Request> {
 
 /**
  * A read whose query is in the body, which the back office makes where an address would be too long.
- * For signed-in people only, and with the same bounds as an address (S-74).
+ * For signed-in people only, and with the same bounds as an address.
  */
 async function readAsQuery(request: Request): Promise<Request> {
   const isRead = OVERRIDE.every((name) => (request.headers.get(name) ?? 'GET') === 'GET')
@@ -90,7 +90,7 @@ type Finish = { request: Request; response: Response; slug: string[] }
 
 /**
  * Gives a response of Payload the form that all responses have: errors in one shape without a trace of
- * what is behind (S-83), the request id on 5xx (R-34), an entity tag on single documents.
+ * what is behind, the request id on 5xx, an entity tag on single documents.
  */
 export async function finishRestResponse(finish: Finish): Promise<Response> {
   const { request, response } = finish
@@ -128,7 +128,7 @@ function refused({
   if (isRoute) return errorResponse(new AppError('not_found', 'Not Found'))
   const id = status >= 500 ? request.headers.get('x-request-id') : null
   const errors = [body.errors ?? body].flat().map((error) => toError(error, id, status))
-  // A write of many also says what it did.
+  // A write of many also says what it did.
   const { docs, message } = body
   const rest = Array.isArray(docs) ? { docs, message } : {}
   headers.delete('Content-Length')

@@ -11,7 +11,7 @@ import {
 import { claimOf, recordClaim, repeatedId, consumeClaim, type Claim } from '@/lib/database/claims'
 
 /**
- * Lets `POST /api/<collection>` be repeated safely (R-14): with the header `Idempotency-Key`
+ * Lets `POST /api/<collection>` be repeated safely: with the header `Idempotency-Key`
  * (draft-ietf-httpapi-idempotency-key-header), and without it where a hook recognises what is stored
  * already (`custom.recognisesRepeats`). The response is the document, as the first one was. Only
  * successes are known, so a refused request may be sent again once it is mended. Called on the

@@ -9,7 +9,7 @@ import { API_LIMITS } from './rate-limit'
 import { readApiKey, refuseKey, withApiKeys } from './read-credential'
 
 /**
- * Reads the body of a request, at most `limit` bytes of it (R-20): throws 413 as soon as it is known to
+ * Reads the body of a request, at most `limit` bytes of it: throws 413 as soon as it is known to
  * be longer, so that it is never in memory whole. An empty body is null.
  */
 export async function readBody(
@@ -49,15 +49,14 @@ type Options = {
   /** Programs may ask with an API key; the handler looks at `currentKeyHolder` itself. */
   takesKeys?: boolean
   /**
-   * Who may send what is not a GET (S-78): pages of this site; programs too, which send no origin; or
+   * Who may send what is not a GET: pages of this site; programs too, which send no origin; or
    * anybody, where no cookie counts.
    */
   writesFrom?: 'site' | 'programs' | 'anywhere'
 }
 
 /**
- * Wraps a route handler of our own, for which API keys are not, with what REST has too (R-20, S-82,
- * S-83): a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
+ * Wraps a route handler of our own, for which API keys are not, with what REST has too: a body of at most 256 KB, whatever it calls itself, JSON that is an object, the response to
  * an AppError that it throws, 503 in an outage, and a 500 with the request id and nothing else. What
  * other origins send to change something is refused with 403.
  */
@@ -75,7 +74,7 @@ export function ownEndpoint<Args extends unknown[]>(
       // How Next says "redirect" and "not found".
       if (error instanceof Error && 'digest' in error) throw error
       const response = await refuse(error, request)
-      // What was not read of the body would otherwise be taken for the next request (S-52).
+      // What was not read of the body would otherwise be taken for the next request.
       if (readsBody) response.headers.set('Connection', 'close')
       return response
     }

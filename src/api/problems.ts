@@ -22,7 +22,7 @@ type Fields = FlattenedField[]
 export type DataProblem = { path: string; message: string }
 
 /**
- * Why the data of a write does not fit the types of these fields, or null (S-82): a list where a
+ * Why the data of a write does not fit the types of these fields, or null: a list where a
  * text belongs, or a value that Payload would convert in part or drop without an error, such as
  * "12:40" for a number. The range of a value is checked by the validation of each field.
  */
@@ -114,7 +114,7 @@ const FLAGS = new Set([
 ])
 
 /**
- * Why the query string of an address is refused (S-74, S-82), or null: too long, not decodable, with
+ * Why the query string of an address is refused, or null: too long, not decodable, with
  * text where JSON belongs, or a number or flag that is none. What it means is checked later, where the operation begins.
  */
 export function queryProblem(search: string): string | null {
@@ -164,7 +164,7 @@ const OPERATORS = new Set([
 ])
 
 /**
- * Why a filter of a client is refused (S-74, S-82): too many conditions, too deep, too long, not a
+ * Why a filter of a client is refused: too many conditions, too deep, too long, not a
  * filter at all, or with a value that its field cannot have. Null for one that may run. Payload
  * itself refuses fields that do not exist, but reads a value that it cannot convert as "nothing".
  */
@@ -291,7 +291,7 @@ function conditionsOf(value: unknown): unknown[] {
 const NUL = /(?<!\\)(?:\\\\)*\\u0000|\u0000/
 
 /**
- * Why a JSON text is refused before anything works on it (R-20, S-82), or null. It must be an object
+ * Why a JSON text is refused before anything works on it, or null. It must be an object
  * of bounded nesting: programs recurse into what they are given.
  */
 export function jsonProblem(text: string): string | null {
@@ -325,7 +325,7 @@ function nestingOf(text: string): number {
 
 const MAX = API_LIMITS.graphql
 
-/** `queriesOnly`: only queries are allowed; its text says why (W-09). */
+/** `queriesOnly`: only queries are allowed; its text says why. */
 type Allowed = {
   allowIntrospection: boolean
   queriesOnly?: string
@@ -339,7 +339,7 @@ type Counted = 'fields' | 'aliases' | 'directives' | 'documents'
 const DEFAULT_LIMIT = 10
 
 /**
- * Why a GraphQL document is refused before it is validated, let alone run (S-72), or null. Fragments
+ * Why a GraphQL document is refused before it is validated, let alone run, or null. Fragments
  * are counted where they are used, so that a small text cannot stand for a large query.
  */
 export function graphqlProblem(query: string, allowed: Allowed): string | null {

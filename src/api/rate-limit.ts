@@ -13,15 +13,15 @@ import { readApiKey, readCredential, verifiedCredential } from './read-credentia
  * and the documents of the interface print them. Sizes are in bytes, lengths in characters.
  */
 export const API_LIMITS = {
-  /** A list returns at most that many documents, whatever `limit` says (S-73). */
+  /** A list returns at most that many documents, whatever `limit` says. */
   pageSize: 100,
   /** Relations are followed that far at most. */
   depth: 3,
   page: 1_000_000,
-  /** A filter: conditions in all, `and`/`or` inside each other, one value, values of a list (S-74). */
+  /** A filter: conditions in all, `and`/`or` inside each other, one value, values of a list. */
   where: { conditions: 20, nesting: 3, valueLength: 200, listLength: 100, pathSegments: 5 },
   queryBytes: 8 * 1024,
-  /** Bodies (R-20). An upload is counted with its form. */
+  /** Bodies. An upload is counted with its form. */
   body: { json: 256 * 1024, upload: 5 * 1024 * 1024, graphql: 100 * 1024, nesting: 32, parts: 20 },
   graphql: {
     depth: 7,
@@ -34,7 +34,7 @@ export const API_LIMITS = {
     documents: 300,
     complexity: 300,
   },
-  /** Creates that are known by their key (R-14). */
+  /** Creates that are known by their key. */
   idempotency: IDEMPOTENCY,
 } as const
 
@@ -109,7 +109,7 @@ const take = createBatchedLimiter()
  * Runs `run` while its client has requests of this kind left, else returns 429 with Retry-After.
  * Every response says how many are left, in the fields of draft-ietf-httpapi-ratelimit-headers. A
  * client is a living session or key, or the network of a visitor and of whoever brings one that is
- * not (S-117); all sessions and keys of one network together have ten times as many.
+ * not; all sessions and keys of one network together have ten times as many.
  */
 export async function withinRateLimit(ask: Ask, run: () => Promise<Response>): Promise<Response> {
   const { kind, reads = env.API_RATE_LIMIT } = ask

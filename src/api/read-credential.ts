@@ -43,7 +43,7 @@ const proven = processWide(
 
 /**
  * The session or API key of a request, or null for a visitor and for whoever brings one that is
- * invented, expired or ended (S-117). Asks the database once in ten minutes for each that is valid,
+ * invented, expired or ended. Asks the database once in ten minutes for each that is valid,
  * and for others as often as `mayReauthenticate` lets it.
  */
 export async function verifiedCredential(ask: Ask): Promise<Proven | null> {
@@ -81,7 +81,7 @@ export function withApiKeys<Rest extends unknown[]>(
       return handle(request, ...rest)
     }
     const payload = await getPayload({ config })
-    // Throws without the database: nobody knows what the key is worth, which is no refusal (R-07).
+    // Throws without the database: nobody knows what the key is worth, which is no refusal.
     const holder = await findKeyHolder(payload, key)
     requireFactorOf(holder)
     if (holder) return asKeyHolder(holder, () => handle(request, ...rest))

@@ -4,7 +4,7 @@ import { toEntries } from '@/lib/failures/error-response'
 import { toAppError } from '@/lib/failures/to-app-error'
 
 /**
- * Turns errors that may be told into responses of REST and GraphQL, with their codes (S-82, S-83);
+ * Turns errors that may be told into responses of REST and GraphQL, with their codes;
  * an outage becomes 503 with Retry-After. Everything else stays a 500 that says nothing. Payload
  * itself knows its own refusals by their class, of which the production build holds copies.
  */

@@ -9,7 +9,7 @@ import { OwnView, requireUser } from './own-view'
 const PATH = '/cms/answer-desk'
 
 /**
- * The answer desk inside the back office: the one of the dashboard, for editors too (L-16). Opens at what
+ * The answer desk inside the back office: the one of the dashboard, for editors too. Opens at what
  * the address names: `?workshop=12`, `?webinar=12` or `?tutorial=12`.
  */
 export async function DeskView(view: AdminViewServerProps) {

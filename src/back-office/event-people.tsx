@@ -8,8 +8,8 @@ import { countSeats } from '@/domain/events/registration'
 import { readEvent } from '@/domain/events/read-event'
 
 /**
- * The seats of an event beside its form, and who hears of a change by mail (E-22). Administrators are led
- * to the people, editors see numbers alone (E-04).
+ * The seats of an event beside its form, and who hears of a change by mail. Administrators are led
+ * to the people, editors see numbers alone.
  */
 export async function EventPeople({ collectionSlug, id, payload, user }: UIFieldServerProps) {
   if (!id) return null

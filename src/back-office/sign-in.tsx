@@ -4,7 +4,7 @@ import { safeNext } from '@/lib/http/safe-next'
 type Props = { searchParams?: Record<string, string | string[] | undefined> }
 
 /**
- * The back office has no sign-in form of its own: one sign-in serves the whole site (D-22). Whoever
+ * The back office has no sign-in form of its own: one sign-in serves the whole site. Whoever
  * comes to /cms/login goes to /login and back to where they wanted to be.
  */
 export function SignIn({ searchParams }: Props): never {

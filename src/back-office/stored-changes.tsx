@@ -2,7 +2,7 @@ import type { JSONFieldServerProps } from 'payload'
 
 /**
  * What a change was, as text. Payload's own field loads a code editor from another host, to show
- * what nobody may edit (S-105).
+ * what nobody may edit.
  */
 export function StoredChanges({ data, path }: JSONFieldServerProps) {
   const changes: unknown = Reflect.get(data, path)

@@ -8,7 +8,7 @@ type Call = (...args: unknown[]) => unknown
 /**
  * Lets the site outlive its database: a connection that breaks while nobody uses it is an error
  * event of the pool, which without a listener ends the process. The next query opens a new one.
- * Notes when queries fail because the database is away, so that pages can say 503 (R-02).
+ * Notes when queries fail because the database is away, so that pages can say 503.
  */
 export function watchPool(payload: Payload): void {
   const pool = poolOf(payload)

@@ -5,7 +5,7 @@ const CONTENT = ['workshops', 'webinars', 'tutorials', 'pages', 'faqs'] satisfie
 const MARK = 'demo-content'
 
 /**
- * Fills an empty database: with the legal pages and the FAQ that every site needs (D-16), and with
+ * Fills an empty database: with the legal pages and the FAQ that every site needs, and with
  * the demo content when asked for. A mark says that it began: a start that is killed half-way goes
  * on with the next one, and content that people deleted later does not come back.
  */

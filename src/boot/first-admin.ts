@@ -5,7 +5,7 @@ import type { Payload } from 'payload'
 import { env } from '@/env'
 
 /**
- * Makes the first administrator when there is none (D-06), from ADMIN_EMAIL and ADMIN_PASSWORD. A
+ * Makes the first administrator when there is none, from ADMIN_EMAIL and ADMIN_PASSWORD. A
  * generated password goes to a file of mode 600 that the launcher prints once and removes: it
  * survives a start that fails half-way. Throws when the address belongs to somebody already.
  */

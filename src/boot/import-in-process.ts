@@ -18,7 +18,7 @@ try {
   process.exit(1)
 }
 
-/** Where it failed, without the message above it: that has values of rows in it (I-09). */
+/** Where it failed, without the message above it: that has values of rows in it. */
 function placesOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return `${lines.filter((line) => /^ +at .*:\d+\)?$/.test(line)).join('\n')}\n`

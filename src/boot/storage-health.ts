@@ -15,7 +15,7 @@ const health = processWide<Health>('storage-health', () => ({}))
 
 /**
  * Can files be stored? Without them the site still serves, so this makes an instance degraded, not
- * dead (R-10, R-11). Asked at most every ten seconds, and returns within one.
+ * dead. Asked at most every ten seconds, and returns within one.
  */
 export async function storageState(): Promise<StorageState> {
   const { last } = health

@@ -7,7 +7,7 @@ import { PICTURE_TYPES } from '@/collections/media'
 import { keepFileFacts, storedPicture } from './shared/stored-picture'
 
 /**
- * Pictures of people, one per account (P-63, D-26). Written by the account pages alone, which check
+ * Pictures of people, one per account. Written by the account pages alone, which check
  * whose picture it is; stored as `{userId}-{random}.webp`, 512 px square, without metadata.
  */
 export const Avatars: CollectionConfig = {

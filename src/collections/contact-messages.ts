@@ -10,7 +10,7 @@ import { queueContactMail } from '@/domain/contact/queue-contact-mail'
 const AS_SENT = { create: denyAll, update: denyAll }
 
 /**
- * Messages from the contact page (A-51): stored first, mailed afterwards. They contain personal data
+ * Messages from the contact page: stored first, mailed afterwards. They contain personal data
  * of people without an account, so only administrators read them.
  */
 export const ContactMessages: CollectionConfig = {

@@ -8,7 +8,7 @@ import { requireDiskSpace } from '@/hooks/require-disk-space'
 import { tags } from '@/lib/tags'
 import { legacyId, url } from '@/cms/fields/fields'
 
-/** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads (S-50). */
+/** Kinds of picture that the image library re-encodes safely; no SVG, XML or AVIF uploads. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** No page says which pictures it shows: a change of one expires them all. */

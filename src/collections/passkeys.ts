@@ -3,7 +3,7 @@ import { hiddenFromEditors, ownedOrAdmins, admins, denyAll, sessionOnly } from '
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
- * The passkeys that accounts sign in with (K-01): names and times alone. They are added and removed
+ * The passkeys that accounts sign in with: names and times alone. They are added and removed
  * by their owner at /account/settings (src/domain/accounts/factors); what a signature is checked with is in
  * a table that no interface reaches.
  */
@@ -26,7 +26,7 @@ export const Passkeys: CollectionConfig = {
     admin: admins,
     create: denyAll,
     delete: denyAll,
-    // By no key: who has a factor is nobody's business who lacks the password (K-10).
+    // By no key: who has a factor is nobody's business who lacks the password.
     read: sessionOnly(ownedOrAdmins),
     readVersions: denyAll,
     unlock: denyAll,

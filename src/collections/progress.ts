@@ -2,8 +2,8 @@ import type { CollectionConfig } from 'payload'
 import { learnerRows, target, user } from '@/domain/learning/interfaces'
 
 /**
- * How far people watched recordings and videos, and what they are done with (L-03), as it is stored: what
- * is told is within ten seconds (L-05).
+ * How far people watched recordings and videos, and what they are done with, as it is stored: what
+ * is told is within ten seconds.
  */
 export const Progress: CollectionConfig = {
   ...learnerRows,

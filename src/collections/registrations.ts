@@ -8,7 +8,7 @@ const moment = (name: string) =>
   ({ name, type: 'date', admin: { ...dateAndTime, readOnly: true } }) as const
 
 /**
- * Who has a seat at an event, or waits for one (E-01). One row per person and event; exactly one of
+ * Who has a seat at an event, or waits for one. One row per person and event; exactly one of
  * `workshop` and `webinar` is set, which the database sees to (src/domain/events/registration-table.ts). Rows
  * are written by src/domain/events alone, under the lock of their event: through every interface one can
  * read them, register and cancel, and edit nothing.
@@ -40,7 +40,7 @@ export const Registrations: CollectionConfig = {
   fields: [
     { name: 'workshop', type: 'relationship', relationTo: 'workshops' },
     { name: 'webinar', type: 'relationship', relationTo: 'webinars' },
-    // Empty when the account is gone: the seat is free, the number stays (E-24).
+    // Empty when the account is gone: the seat is free, the number stays.
     { name: 'user', type: 'relationship', relationTo: 'users', index: true },
     {
       name: 'state',

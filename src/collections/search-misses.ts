@@ -3,7 +3,7 @@ import { denyAll, staff } from '@/access/rules'
 import { dateAndTime } from '@/cms/fields/fields'
 
 /**
- * What visitors searched and the site does not have, with how often (D-05). Written in SQL by
+ * What visitors searched and the site does not have, with how often. Written in SQL by
  * src/features/search/record-miss.ts: words alone, from the third network that searches them, no
  * trace of who asked. Staff read it, and delete a line when it is dealt with.
  */

@@ -18,7 +18,7 @@ import { chapters, transcript } from '@/cms/fields/transcript'
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-/** Video tutorials (D-08). */
+/** Video tutorials. */
 export const Tutorials: CollectionConfig = {
   ...published({
     slug: 'tutorials',

@@ -32,11 +32,11 @@ import { isSecure } from '@/lib/accounts/session-cookie'
 import type { PersonalData } from '@/domain/accounts/guard-personal-data'
 import type { User } from '@/payload-types'
 
-/** Read-only for the person (P-62, S-14); administrators correct it in the back office. */
+/** Read-only for the person; administrators correct it in the back office. */
 const BY_ADMINS = { create: admins, update: admins }
 
 /**
- * Accounts: what the specification calls profiles, hence the table name (D-20, A-60). Sign-up does
+ * Accounts: what the specification calls profiles, hence the table name. Sign-up does
  * not go through `create` here but through the account pages, so that it cannot reveal who exists.
  */
 export const Users: CollectionConfig = {
@@ -45,7 +45,7 @@ export const Users: CollectionConfig = {
   lockDocuments: false,
   defaultSort: '-createdAt',
   // Payload's own passwords and sessions are off, see src/domain/accounts: whole-row writes would bring
-  // old ones back (R-16), and none of its endpoints counts tries, queues or hides who has an account (S-01 … S-07).
+  // old ones back, and none of its endpoints counts tries, queues or hides who has an account.
   auth: {
     disableLocalStrategy: true,
     strategies: [keyStrategy, sessionStrategy],

@@ -5,8 +5,7 @@ import { WEBHOOK_LIMITS } from '@/lib/webhooks/limits'
 import { sendAgainEndpoint } from '@/domain/webhooks/manage'
 
 /**
- * What is and was sent to webhooks: queue and log in one, a row for each message to each webhook (W-03,
- * W-05). Written by the program alone (src/lib/webhooks/announce.ts, src/domain/webhooks). Whom an event is about
+ * What is and was sent to webhooks: queue and log in one, a row for each message to each webhook. Written by the program alone (src/lib/webhooks/announce.ts, src/domain/webhooks). Whom an event is about
  * stands here as a number.
  */
 export const WebhookDeliveries: CollectionConfig = {

@@ -8,7 +8,7 @@ import { followWebhook, webhookEndpoints } from '@/domain/webhooks/manage'
 const byAdmins = sessionOnly(admins)
 
 /**
- * Programs that hear of what happens (W-01): where they are, what they hear. Made and changed by
+ * Programs that hear of what happens: where they are, what they hear. Made and changed by
  * administrators in person, by no key, so that one that leaks makes nothing that outlives it. Secrets and
  * deliveries are the work of src/domain/webhooks.
  */

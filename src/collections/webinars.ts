@@ -17,7 +17,7 @@ import { eventFields, recordingFields, eventPeople } from '@/domain/events/event
 import { published } from './shared/published'
 import { previewed } from './shared/previewed'
 
-/** Live talks with a time and a price (D-08). */
+/** Live talks with a time and a price. */
 export const Webinars: CollectionConfig = {
   ...published({
     slug: 'webinars',

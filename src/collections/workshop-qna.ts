@@ -26,7 +26,7 @@ import { answerFromText } from '@/lib/answer/answer-from-text'
 import { tags } from '@/lib/tags'
 import { dateAndTime, legacyId } from '@/cms/fields/fields'
 
-/** Set by the hooks on the server; staff see them, clients cannot (S-31, S-33). */
+/** Set by the hooks on the server; staff see them, clients cannot. */
 const STAMPED = { read: staff, create: denyAll, update: denyAll }
 
 const search = syncSearch('workshop_qna')
@@ -35,7 +35,7 @@ const expiry = expireTagsOf<Targeted & { id: number; answerTime?: string | null 
   doc.answerTime ? targetsOf(doc).map(tags.questions) : [],
 )
 
-/** Questions of learners on a workshop, webinar or tutorial, with the team's answers (L-11). */
+/** Questions of learners on a workshop, webinar or tutorial, with the team's answers. */
 export const WorkshopQna: CollectionConfig = {
   slug: 'workshop_qna',
   labels: { singular: 'Question', plural: 'Questions' },
@@ -144,7 +144,7 @@ export const WorkshopQna: CollectionConfig = {
     {
       name: 'answerTime',
       type: 'date',
-      // The lists have indexes of their own; one of the times alone led PostgreSQL astray (L-19).
+      // The lists have indexes of their own; one of the times alone led PostgreSQL astray.
       access: { create: denyAll, update: denyAll },
       admin: { ...dateAndTime, position: 'sidebar', readOnly: true },
     },

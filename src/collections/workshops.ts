@@ -105,7 +105,7 @@ export const Workshops: CollectionConfig = {
           fields: [
             namedLinks({
               name: 'resources',
-              // Names and links leave the server for signed-in people only (D-03, S-40).
+              // Names and links leave the server for signed-in people only.
               access: { read: signedIn },
               admin: { description: 'Signed-in learners see these. Visitors never do.' },
             }),

@@ -17,7 +17,7 @@ const SignedInMenu = lazy(() =>
 const WIDTH = 'w-21 sm:w-28'
 
 /**
- * The account corner of the header (P-07): a Sign In link for visitors, the Account menu for
+ * The account corner of the header: a Sign In link for visitors, the Account menu for
  * everybody else. Until the viewer is known its space is reserved and empty.
  */
 export function AccountMenu() {

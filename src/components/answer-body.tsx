@@ -13,7 +13,7 @@ import { buttonClass } from './ui/button-class'
 import { Prose } from './ui/prose'
 
 /**
- * Shows an answer (D-04, S-34). Each kind of node has its element here and there is no other way
+ * Shows an answer. Each kind of node has its element here and there is no other way
  * from text to markup, so nothing outside the allow-list can come out, whatever is stored.
  */
 export function AnswerBody({ answer, className }: { answer: Answer; className?: string }) {

@@ -4,7 +4,7 @@ import { Badge } from './ui/badge'
 import { OwnTime } from './ui/own-time'
 
 /**
- * When an event takes place, as a line of its card (E-09): in the zone of the site, and below in that
+ * When an event takes place, as a line of its card: in the zone of the site, and below in that
  * of the visitor where it differs.
  */
 export function EventWhen({

@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link'
 import { CircleAlert } from '@/components/icons/circle-alert'
 
 /**
- * Reminds staff without a second factor to set one up (K-03). `isRequired` where they may do nothing
+ * Reminds staff without a second factor to set one up. `isRequired` where they may do nothing
  * else before.
  */
 export function FactorBanner({ isRequired }: { isRequired: boolean }) {

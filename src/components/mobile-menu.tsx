@@ -7,7 +7,7 @@ import { NavLinks } from './nav-links'
 import { buttonClass } from './ui/button-class'
 
 /**
- * The navigation of narrow screens (P-06). A native popover: it opens without our script, Esc and a
+ * The navigation of narrow screens. A native popover: it opens without our script, Esc and a
  * tap beside it close it. Following a link closes it too, also the link to the page that is open.
  */
 export function MobileMenu({ openIcon, closeIcon }: Record<'openIcon' | 'closeIcon', ReactNode>) {

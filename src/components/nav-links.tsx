@@ -11,7 +11,7 @@ const LINKS = [
   { href: '/contact', label: 'Contact' },
 ]
 
-/** The five links of the header (P-02); the one of the open page is marked. */
+/** The five links of the header; the one of the open page is marked. */
 export function NavLinks({
   className,
   linkClassName,

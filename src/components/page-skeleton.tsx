@@ -2,7 +2,7 @@ import { PictureCardSkeletons } from './ui/picture-card-skeletons'
 import { Skeleton } from './ui/skeleton'
 
 /**
- * The shapes that stand for a catalogue (P-41) and for a record (P-47) while they are on their way.
+ * The shapes that stand for a catalogue and for a record while they are on their way.
  * Made by the server and handed to `NavigationProgress`, so that no page loads scripts for them.
  */
 export const PAGE_SKELETONS = { catalogue: <Catalogue />, record: <Record /> }

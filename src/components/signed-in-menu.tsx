@@ -15,7 +15,7 @@ import { clearViewer, type Viewer } from './viewer-provider'
 
 const ICON = 'size-4 shrink-0'
 
-/** The Account menu of the header (P-07), for those who are signed in; visitors never load it. */
+/** The Account menu of the header, for those who are signed in; visitors never load it. */
 export function SignedInMenu({ viewer, className }: { viewer: Viewer; className: string }) {
   const items: MenuItem[] = [
     {

@@ -1,5 +1,5 @@
 /**
- * Sets the theme before the first paint (P-05) and tells the styles that scripts run. Small and
+ * Sets the theme before the first paint and tells the styles that scripts run. Small and
  * constant on purpose: its hash can stand in a content security policy.
  */
 export const THEME_SCRIPT =

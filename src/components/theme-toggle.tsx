@@ -8,7 +8,7 @@ const KEY = 'theme'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
- * Switches light and dark (P-05). The class on the root element is the state; the script in the
+ * Switches light and dark. The class on the root element is the state; the script in the
  * head has set it before the first paint. Without a stored choice the system's preference rules.
  */
 export function ThemeToggle({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ export type ViewerState =
   { status: 'loading'; viewer: null } | { status: 'ready'; viewer: Viewer | null }
 
 /**
- * Local-storage key of P-30: a hint for the first paint, never a reason to show or allow a thing.
+ * Local-storage key of a hint for the first paint, never a reason to show or allow a thing.
  */
 const ADMIN_HINT = 'isAdmin'
 const LOADING: ViewerState = { status: 'loading', viewer: null }
@@ -51,7 +51,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Who looks at the page, asked once per page load and shared by all islands (P-07). `loading` until
+ * Who looks at the page, asked once per page load and shared by all islands. `loading` until
  * the response is there; then a viewer, or null for a visitor. Reserve the space in the meantime.
  */
 export function useViewer(): ViewerState {
@@ -68,7 +68,7 @@ export function refreshViewer(): Promise<void> {
   return request
 }
 
-/** Forgets the viewer at once, after signing out (P-30). */
+/** Forgets the viewer at once, after signing out. */
 export function clearViewer(): void {
   set({ status: 'ready', viewer: null })
 }

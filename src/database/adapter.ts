@@ -10,7 +10,7 @@ import { cacheCounts } from './cached-counts'
 
 /**
  * The PostgreSQL adapter. The schema changes by committed migrations only (`push: false`), and
- * every wait has an end: a database that hangs costs a request seconds, not for ever (R-05).
+ * every wait has an end: a database that hangs costs a request seconds, not for ever.
  */
 export function database(migrationDir: string) {
   const adapter = commitSafe(
@@ -30,7 +30,7 @@ export function database(migrationDir: string) {
         lock_timeout: 2500,
         idle_in_transaction_session_timeout: 15_000,
         // Disks of today seek as fast as they read on. With PostgreSQL's own 4 it reads all questions
-        // that wait, in the order of the disk, rather than those of one video (L-19).
+        // that wait, in the order of the disk, rather than those of one video.
         options: '-c random_page_cost=1.1',
       },
     }),

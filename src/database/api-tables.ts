@@ -18,7 +18,7 @@ import { TEXT_AND_POSITION } from '@/lib/search/text-and-position'
 const READ_ON = ['webinars', 'workshop_qna', 'contact_messages', 'media']
 
 /**
- * What REST needs beside the collections: what creates made by their Idempotency-Key (R-14),
+ * What REST needs beside the collections: what creates made by their Idempotency-Key,
  * for a day, and the order in which a cursor goes on (G4).
  */
 export const apiTables: SchemaHook = ({ schema, extendTable }) => {
@@ -62,7 +62,7 @@ const isContent = sql`kind <> 'workshop_qna'`
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * What the site search reads (D-05): a row for everything that can be found, and the words of all
+ * What the site search reads: a row for everything that can be found, and the words of all
  * titles, with which misspelt ones are compared. Words and `plain_title` are folded by the SQL functions
  * `search_text` and `fold_text` (src/lib/search/fold.ts), what is shown is as it was written. `moments` are the parts of a transcript. Answers,
  * of which there are most and which not everybody may read, have an index of their own. Maintained by

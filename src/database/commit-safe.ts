@@ -13,8 +13,8 @@ const enter = createGate({ limit: 7, waitMs: 3000 })
 
 /**
  * Makes a COMMIT that fails an error of the operation. Payload 3.90.1 swallows it and sends 201
- * for a document that does not exist (R-03, R-04; payloadcms/payload pull requests 17726 and
- * 17727). The test `R-04` plants a COMMIT that must fail: when it passes without this wrapper, the
+ * for a document that does not exist (payloadcms/payload pull requests 17726 and
+ * 17727). A test plants a COMMIT that must fail: when it passes without this wrapper, the
  * wrapper can go.
  */
 export function commitSafe(base: Adapter): Adapter {

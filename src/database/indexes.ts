@@ -27,7 +27,7 @@ const LISTS = {
 
 /**
  * Indexes of the dashboard: each column a list sorts by, with the id to make the order total, and
- * trigrams of the folded text for "contains". With them a list of 50,000 rows is read as fast as one of 50 (D-31, G4).
+ * trigrams of the folded text for "contains". With them a list of 50,000 rows is read as fast as one of 50 (G4).
  */
 export const adminIndexes: SchemaHook = ({ schema, extendTable }) => {
   const tableOf = (name: string) => {
@@ -106,8 +106,7 @@ function snake(name: string): string {
 
 /**
  * The orders of the catalogues, featured ones first (G4): tutorials by creation, webinars that are over
- * by time, and those to come by time the other way; what there is on demand, which is a small part
- * (E-09). Each index is read backwards.
+ * by time, and those to come by time the other way; what there is on demand, which is a small part. Each index is read backwards.
  */
 export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   const { tutorials, webinars, workshops } = schema.tables
@@ -156,7 +155,7 @@ export const catalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
 /** Tables of text lists, whose own index begins with the order of the texts. */
 const TABLES = ['workshops_texts', '_workshops_v_texts', 'api_keys_texts']
 
-/** Indexes of foreign keys that Payload leaves without one, so that a delete reads no table whole. */
+/** Indexes of foreign keys that Payload leaves without one, so that a delete reads no table whole. */
 export const foreignKeyIndexes: SchemaHook = ({ schema, extendTable }) => {
   for (const name of TABLES) {
     const table = schema.tables[name]

@@ -7,7 +7,7 @@ const WHOLE = ['seconds', 'length']
 
 /**
  * Says of columns what Payload's fields cannot, before tables are made of them: what a learner left at a
- * record goes with it and with the account, whoever deletes those (L-04, L-06).
+ * record goes with it and with the account, whoever deletes those.
  */
 export const rawTables: SchemaHook = ({ adapter, schema }) => {
   for (const name of CASCADING) {

@@ -1,7 +1,7 @@
 /**
  * Lets only so many work at once and the others wait in line, for a while: then they are told that
  * it takes too long. The pool of connections has room for more than `limit`, so that transactions
- * waiting for each other's rows leave some to those who only read (R-06).
+ * waiting for each other's rows leave some to those who only read.
  */
 export function createGate({ limit, waitMs }: { limit: number; waitMs: number }) {
   let inside = 0

@@ -3,7 +3,7 @@ import { loadEntries } from './load/load-entries'
 import { loadGlobals, loadQuestions, loadFaqs, loadPages } from './load/load-texts'
 
 /**
- * Adds the demo content that is missing (D-06) and returns how many documents that were. Safe to
+ * Adds the demo content that is missing and returns how many documents that were. Safe to
  * repeat: what is there, edited or in the trash, is left alone. Cache tags expire as with any
  * other write, so that a running site shows the content at once. Throws what Payload throws; a
  * later call goes on where a failed one stopped.
@@ -17,7 +17,7 @@ export async function loadDemoContent(payload: Payload): Promise<{ created: numb
   return { created }
 }
 
-/** The part of it that is no demo: the legal pages and the FAQ, as complete template text (D-16). */
+/** The part of it that is no demo: the legal pages and the FAQ, as complete template text. */
 export async function loadTexts(payload: Payload): Promise<number> {
   return (await loadPages(payload)) + (await loadFaqs(payload))
 }

@@ -16,7 +16,7 @@ const SIGN_IN_CODES = [530, 534, 535, 538]
 
 /**
  * Tells what a failed delivery is about: this mail, or the server as a whole, which is then
- * no reason to give the mail up (S-114).
+ * no reason to give the mail up.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   const { command, message, responseCode } = error as {

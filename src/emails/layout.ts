@@ -116,7 +116,7 @@ function toText({ brand, title, blocks, footer }: EmailContent): string {
   return `${[title, ...parts, `-- \n${brand}\n${env.SITE_URL}/`, tail].join('\n\n')}\n`
 }
 
-/** In whose name mails are written, and in which zone they name times (D-01, D-14). */
+/** In whose name mails are written, and in which zone they name times. */
 export type Letterhead = { brand: string; timeZone: string }
 
 /** The letterhead of mails, from the site settings. */
@@ -131,13 +131,13 @@ export async function readLetterhead(req: PayloadRequest): Promise<Letterhead> {
   return { brand: brand || 'Atelier', timeZone: timeZone || DEFAULT_TIME_ZONE }
 }
 
-/** The name that mails speak in (D-01). */
+/** The name that mails speak in. */
 export async function readBrand(req: PayloadRequest): Promise<string> {
   return (await readLetterhead(req)).brand
 }
 
 /**
- * The way out of one kind of notification mails for one account (S-102): the page behind the link in the mail,
+ * The way out of one kind of notification mails for one account: the page behind the link in the mail,
  * and the headers that let a mail program do it with one click (RFC 8058).
  */
 export function unsubscribeFor(

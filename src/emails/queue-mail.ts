@@ -9,7 +9,7 @@ import { carriedTrace } from '@/lib/process/in-span'
 import { seal, unseal } from '@/lib/sealed'
 import type { Mail } from './layout'
 
-/** A mail as its job stores it: to whom and of which kind in clear, all else sealed (S-123). */
+/** A mail as its job stores it: to whom and of which kind in clear, all else sealed. */
 export type QueuedMail = { to: string; kind: string; sealed: string }
 
 /** Seals the text of a mail, because links in it open accounts until they are used. */
@@ -27,8 +27,8 @@ export function openQueuedMail(queued: QueuedMail | { mail: Mail }): Mail {
 
 /**
  * Queues a mail, in the transaction of `req`: what is rolled back is never mailed, and no caller waits
- * for a mail server (R-08). The job `send-mail` delivers it within seconds. To `….invalid`, where nobody
- * can be (RFC 2606), there is no mail: the demo learners live there (E-26). `queue` is one of
+ * for a mail server. The job `send-mail` delivers it within seconds. To `….invalid`, where nobody
+ * can be (RFC 2606), there is no mail: the demo learners live there. `queue` is one of
  * src/lib/mail/queues.ts for what must not stand before mails of accounts.
  */
 export async function queueMail({
@@ -56,7 +56,7 @@ export async function queueMail({
 
 /**
  * The e-mail adapter of Payload: whatever calls `payload.sendEmail` goes through the same queue as
- * our own mails, so it is retried and never makes a request fail (R-08).
+ * our own mails, so it is retried and never makes a request fail.
  */
 export const queueAdapter: EmailAdapter = ({ payload }) => ({
   name: 'queue',

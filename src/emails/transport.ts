@@ -43,7 +43,7 @@ export function makeDelivery(smtpUrl: string | undefined, timeoutMs = WAIT_LIMIT
       return
     }
     await writeToFolder(to, sent)
-    // No link and no address: whoever reads the log is not the one whom the mail is for (S-119).
+    // No link and no address: whoever reads the log is not the one whom the mail is for.
     payload.logger.info({ msg: 'mail written', kind, readAt: `${env.SITE_URL}/cms/mails` })
   }
 }

@@ -4,7 +4,7 @@ import { namedLinks, url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
-/** The words and pictures of the home page (P-10…P-16). */
+/** The words and pictures of the home page. */
 export const Home: GlobalConfig = {
   slug: 'home',
   lockDocuments: false,

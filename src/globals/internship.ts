@@ -4,7 +4,7 @@ import { url } from '@/cms/fields/fields'
 import { expireGlobalTag } from '@/hooks/expire-tags'
 import { tags } from '@/lib/tags'
 
-/** The paid internship programme of /internships (A-56, D-15). */
+/** The paid internship programme of /internships. */
 export const Internship: GlobalConfig = {
   slug: 'internship',
   lockDocuments: false,

@@ -7,7 +7,7 @@ import { isCurrency } from '@/lib/catalogue/currency'
 import { isSafeUrl } from '@/lib/http/safe-url'
 import { tags } from '@/lib/tags'
 
-/** A page of this site and nothing else: a printed code must never lead away from it (S-62). */
+/** A page of this site and nothing else: a printed code must never lead away from it. */
 function localPath(name: string): TextField {
   return {
     name,
@@ -21,7 +21,7 @@ function localPath(name: string): TextField {
   }
 }
 
-/** The brand and what the whole site says about itself (D-01, D-11, D-14). */
+/** The brand and what the whole site says about itself. */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   lockDocuments: false,

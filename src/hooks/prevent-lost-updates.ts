@@ -15,7 +15,7 @@ export type Expected = { collection: string; id: number; updatedAt: string }
 
 /**
  * Makes the updates of one record wait for each other, and refuses those that started from an older
- * state (D-32, R-15). Payload reads a document, merges and writes all of it: without the lock the
+ * state. Payload reads a document, merges and writes all of it: without the lock the
  * later of two updates silently undoes the earlier one, even of another field.
  *
  * Callers name the state they saw with `context: { expected }`, REST clients with the header
@@ -52,7 +52,7 @@ type Operation = Parameters<CollectionBeforeOperationHook>[0]
 
 /**
  * Runs inside the operation's transaction and before it reads; the locks end with the transaction.
- * Who may not write a record neither takes its lock nor waits for it (S-125): the operation itself
+ * Who may not write a record neither takes its lock nor waits for it: the operation itself
  * refuses.
  */
 const lockRecords: CollectionBeforeOperationHook = async (call) => {

@@ -97,7 +97,7 @@ type PublishedDoc = {
 type Hooks = { afterChange: CollectionAfterChangeHook[]; afterDelete: CollectionAfterDeleteHook[] }
 
 /**
- * Has webhooks hear of what visitors see change of a record (W-01), in the transaction of the change and
+ * Has webhooks hear of what visitors see change of a record, in the transaction of the change and
  * whoever makes it: a form, a program, a schedule. Drafts are nobody's business. No hooks for a collection
  * of which nobody hears.
  */

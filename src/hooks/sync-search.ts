@@ -4,7 +4,7 @@ import { searchStatements, type SearchKind } from '@/lib/search/search-index'
 
 /**
  * Keeps the site search in step with a collection, in the transaction of the write: what is
- * published is found with the next query, what is unpublished, trashed or deleted is not (D-05).
+ * published is found with the next query, what is unpublished, trashed or deleted is not.
  */
 export function syncSearch(kind: SearchKind): {
   afterChange: CollectionAfterChangeHook<{ id: number }>

@@ -15,8 +15,8 @@ const BESIDE = [RETRIES, SEATS, EVENTS]
  * default as JOBS says. `isLeader` is asked before each round, so another instance goes on when the leader is gone.
  * Mails that were refused once have rounds of their own, those that wait longest for their turn first:
  * however many there are, and however slow the server is to refuse them, fresh mail goes out beside
- * them (S-114). So do what registrations bring and what everybody at an event is told: the mail of a
- * sign-up waits for neither (E-14). Webhooks have lines of their own (W-04), and so have imports (I-13).
+ * them. So do what registrations bring and what everybody at an event is told: the mail of a
+ * sign-up waits for neither. Webhooks have lines of their own, and so have imports.
  */
 export function autoRun(
   isLeader: () => boolean,

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 let lastRun = 0
 
 /**
- * Releases jobs whose worker died while processing them (R-12): Payload marks a job as being
+ * Releases jobs whose worker died while processing them: Payload marks a job as being
  * processed and nobody else would ever take it. No job of ours works for longer than two minutes.
  * Called before each round of jobs, does something once a minute.
  */

@@ -25,8 +25,8 @@ type Attempts = {
 
 /**
  * How many milliseconds a mail waits that was not taken just now; null when it is given up. A mail
- * that is rejected has three tries (S-114), any other two days: after 2, 4, 8 … seconds, then every
- * minute, so that it leaves within a minute of the server's return (R-08). What a well server does not
+ * that is rejected has three tries, any other two days: after 2, 4, 8 … seconds, then every
+ * minute, so that it leaves within a minute of the server's return. What a well server does not
  * want yet comes back the more rarely the older it is.
  */
 export function nextAttempt({ kind, attempt, rejections, age }: Attempts): number | null {
@@ -50,7 +50,7 @@ type SendMail = {
 
 /**
  * Delivers one mail. While the server refuses, the mail is queued again for `nextAttempt`, in a queue
- * of its own: fresh mail never waits behind old (S-114). A mail of thousands stays in the queue of its
+ * of its own: fresh mail never waits behind old. A mail of thousands stays in the queue of its
  * event, so that those of accounts do not wait behind it after an outage either. Queued again rather than retried by Payload,
  * whose back-off has no upper end and whose log grows with each try. What is given up stays as a
  * failed job, and the audit log tells administrators. The Message-ID is that of the first job, so a

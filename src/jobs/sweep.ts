@@ -17,8 +17,7 @@ let lastRun = 0
 
 /**
  * Removes what has had its time, so that no table grows for ever: ended sessions, dead links of
- * mails, jobs that were given up a month ago, the keys of creates (R-14), old security events
- * (S-99), accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
+ * mails, jobs that were given up a month ago, the keys of creates, old security events, accounts that nobody confirmed, drafts that nobody touched, old messages of the contact
  * page, deliveries of webhooks, imports of spreadsheets. Queues anew what failed to tell people of
  * events. Called before each round of jobs in the leading instance, does something once an hour. What
  * fails is tried again an hour later.

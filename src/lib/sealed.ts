@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 
 /**
  * Encrypts a text that has to wait in the database, with a key made from AUTH_SECRET: whoever reads
- * the tables or a backup alone cannot read it (S-123). `context` is stored elsewhere in clear and
+ * the tables or a backup alone cannot read it. `context` is stored elsewhere in clear and
  * must be the same when the text is opened, so that a sealed text cannot be moved to another row.
  */
 export function seal(text: string, context: string): string {

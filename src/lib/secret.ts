@@ -9,7 +9,7 @@ export function newSecret(): string {
   return `t${randomBytes(16).toString('base64url')}`
 }
 
-/** What is stored of it, so that nobody who reads the database can use it (S-10). */
+/** What is stored of it, so that nobody who reads the database can use it. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -29,7 +29,7 @@ export const tags = {
 
 /**
  * Makes the function that lists the tags of a record whose page is read by number or by slug: a
- * read is remembered under the one it was asked for, so a change expires both (D-10).
+ * read is remembered under the one it was asked for, so a change expires both.
  */
 export function recordTags(all: string, one: (id: number | string) => string) {
   return ({ id, slug }: { id: number; slug?: string | null }): string[] => [

@@ -4,7 +4,7 @@ import { describeError, withoutValues } from './describe-error'
 
 /**
  * Turns what libraries write to the console of a server into lines of its log. Next reports the
- * errors of pages there, with every property they have: the values of a failed query too (S-98).
+ * errors of pages there, with every property they have: the values of a failed query too.
  * @param write takes a line without its end
  */
 export function captureConsole(write = (line: string) => void process.stderr.write(`${line}\n`)) {

@@ -23,8 +23,8 @@ const INPUT =
 
 /**
  * Cuts out of a text what it repeats of people's data: the values of a failed query, the row that
- * PostgreSQL complains about, the input that it could not read (S-98). What is longer than 8,000
- * characters is cut off first, so that no text makes this slow (S-120).
+ * PostgreSQL complains about, the input that it could not read. What is longer than 8,000
+ * characters is cut off first, so that no text makes this slow.
  */
 export function withoutValues(text: string): string {
   // A failed query names its values last, over as many lines as they have.

@@ -7,7 +7,7 @@ type Options = Extract<NonNullable<Config['logger']>, { options: unknown }>
 /**
  * Payload's logger in production: one JSON object a line, in the form that the entry server writes
  * (entry/log.mjs), so that no text from outside can forge a line; errors without the values they
- * failed on (S-98).
+ * failed on.
  */
 const structured: Options = {
   options: {

@@ -21,7 +21,7 @@ export async function setSessionCookie({ token, expiresAt }: NewSession): Promis
   jar.set(SESSION_COOKIE, token, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt })
 }
 
-/** Ends the session of this browser, if it has one (S-21). */
+/** Ends the session of this browser, if it has one. */
 export async function endSessionHere(): Promise<void> {
   const jar = await cookies()
   const token = jar.get(SESSION_COOKIE)?.value
@@ -29,13 +29,13 @@ export async function endSessionHere(): Promise<void> {
   jar.set(SESSION_COOKIE, '', { ...SESSION_COOKIE_OPTIONS, expires: new Date(0) })
 }
 
-/** Gives this browser the cookie of a device that an account knows (S-111). */
+/** Gives this browser the cookie of a device that an account knows. */
 export async function setDeviceCookie(value: string): Promise<void> {
   const jar = await cookies()
   jar.set(DEVICE_COOKIE, value, DEVICE_COOKIE_OPTIONS)
 }
 
-/** Gives this browser the ticket of a sign-in whose first step is done (K-04). */
+/** Gives this browser the ticket of a sign-in whose first step is done. */
 export async function setTicket(ticket: string): Promise<void> {
   const jar = await cookies()
   jar.set(TICKET_COOKIE, ticket, SHORT_COOKIE_OPTIONS)

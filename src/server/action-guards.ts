@@ -28,7 +28,7 @@ export function allowAnyone(): Promise<void> {
 
 /**
  * The viewer; throws `unauthorized` for a visitor, 403 `second_factor` for staff who have to set one up
- * first (K-03).
+ * first.
  */
 export async function requireViewerInAction(): Promise<Viewer> {
   const viewer = await getViewer()
@@ -49,7 +49,7 @@ async function refuseNeed(): Promise<void> {
 }
 
 /**
- * The viewer if an administrator by the stored role (A-01, S-24); throws `unauthorized` for a visitor,
+ * The viewer if an administrator by the stored role; throws `unauthorized` for a visitor,
  * `forbidden` for anybody else.
  */
 export async function requireAdminInAction(): Promise<Viewer> {
@@ -61,7 +61,7 @@ export async function requireAdminInAction(): Promise<Viewer> {
 }
 
 /**
- * The viewer if an editor or administrator by the stored role, for what the desk asks (L-16). A visitor
+ * The viewer if an editor or administrator by the stored role, for what the desk asks. A visitor
  * may have been signed in when they began to type; anybody else finds nothing there.
  */
 export async function requireStaffInAction(): Promise<Viewer> {

@@ -5,7 +5,7 @@ import { getViewer } from './viewer'
 
 /**
  * The metadata of a page of the dashboard, for `generateMetadata`. Next sends metadata of its own
- * accord, beside the page that `requireAdmin()` refuses: who is refused learns no title (S-24).
+ * accord, beside the page that `requireAdmin()` refuses: who is refused learns no title.
  */
 export function adminTitle(title: string): () => Promise<Metadata> {
   return async () => {

@@ -22,7 +22,7 @@ const MAX_AGE = 30 * 24 * 60 * 60
 
 /**
  * next-auth for one request. Its session token is ours: the same cookie, the same row, so that a
- * sign-in by a provider is a sign-in for everything (D-22). Linking is decided by us alone.
+ * sign-in by a provider is a sign-in for everything. Linking is decided by us alone.
  */
 export function authOptions(request: Request): NextAuthOptions {
   const client = readClient(request.headers)
@@ -116,7 +116,7 @@ function withPassword(client: Client) {
 /** What became of a sign-in that has a second step to make. */
 const STEP = 'second_factor'
 
-/** Signs in, or gives this browser the ticket of the second step (K-04). */
+/** Signs in, or gives this browser the ticket of the second step. */
 async function orStep<T>(signingIn: Promise<T>): Promise<T | typeof STEP> {
   try {
     return await signingIn
@@ -156,7 +156,7 @@ function readEscaped(text: string): string {
 
 /**
  * Runs a callback. The message of whatever it throws stands in an address and on a page, so unless
- * it is meant for people that is a code, and what happened is in the log (S-115).
+ * it is meant for people that is a code, and what happened is in the log.
  */
 async function discreetly<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -168,7 +168,7 @@ async function discreetly<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The code and the reason, never what a provider sent along: it holds tokens (S-98). */
+/** The code and the reason, never what a provider sent along: it holds tokens. */
 async function logProblem(code: string, metadata: unknown): Promise<void> {
   const error =
     metadata instanceof Error ? metadata : (metadata as { error?: unknown } | undefined)?.error

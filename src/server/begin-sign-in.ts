@@ -8,7 +8,7 @@ import { authOptions } from './auth-options'
 /**
  * Begins the sign-in with a provider for the browser that posted `request`, in one step: next-auth's
  * own form needs a script that fetches its token first. The caller has seen to it that the post is
- * from our own page (S-19). Route handlers only, because it sets cookies.
+ * from our own page. Route handlers only, because it sets cookies.
  * @param goTo a path of this site, for afterwards
  * @returns the provider's address, or null when it cannot be reached
  */

@@ -4,7 +4,7 @@ import { parseRecordAddress, whereAddress } from '@/lib/catalogue/record-address
 import { cached } from './cached'
 
 type CachedRead<Result> = {
-  /** The number or the slug that stands in the address of a page (D-10). */
+  /** The number or the slug that stands in the address of a page. */
   idOrSlug: string
   /** What is read; a read of its own in the cache. */
   name: string

@@ -25,7 +25,7 @@ export const bulkSchema = severalSchema.extend({
 
 /**
  * Does one thing to many records, each in a transaction of its own, and reports every failure by
- * record (R-28): one that cannot be changed does not hide those that were.
+ * record: one that cannot be changed does not hide those that were.
  */
 export async function changeRecords(
   collection: ContentSlug,
@@ -48,7 +48,7 @@ export async function changeRecords(
 }
 
 /**
- * Deletes a record for good, with what belongs to it (D-33). One that somebody else has deleted
+ * Deletes a record for good, with what belongs to it. One that somebody else has deleted
  * meanwhile is gone as well, which is all that was wanted.
  */
 export async function deleteRecord(collection: ContentSlug, id: number): Promise<void> {

@@ -14,7 +14,7 @@ const STARTS = { workshops: 'startsAt', webinars: 'scheduledFor' } as const
 const MAX_LIVE = 100
 
 /**
- * Which records of a collection visitors find under each time at `now` (E-09): to come or live, over,
+ * Which records of a collection visitors find under each time at `now`: to come or live, over,
  * and over with a recording to watch. When an event is over hangs on its duration, which is words, so
  * those that may be live are read first.
  */

@@ -22,7 +22,7 @@ type IdQuery = {
 type IdPage = { ids: number[]; total: number }
 
 /**
- * The ids of one page of a list (D-31). The ids come first and the documents after: Payload's own
+ * The ids of one page of a list. The ids come first and the documents after: Payload's own
  * query joins every row's arrays before it sorts, and slows down as the table grows.
  */
 export async function listIds({ table, sort, descending, where, page }: IdQuery): Promise<IdPage> {

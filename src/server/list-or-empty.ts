@@ -6,7 +6,7 @@ import { cms } from './cms'
 /**
  * A list of a public page. When it cannot be read there is a line in the log, `empty` stands in its
  * place, and the page that shows it is sent as 503 with Retry-After and stored nowhere, so that nobody
- * believes that there is nothing (P-41, D-35).
+ * believes that there is nothing.
  * @param noun what the list has, for the log: "workshops"
  */
 export async function listOrEmpty<List extends object>(

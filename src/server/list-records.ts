@@ -18,7 +18,7 @@ type RecordQuery<Slug extends Listed> = {
 }
 
 /**
- * One page of a list of the dashboard (D-31): the ids in SQL, then the documents through Payload
+ * One page of a list of the dashboard: the ids in SQL, then the documents through Payload
  * under the rules of the viewer. Only what `select` names is in them. Call behind `requireAdmin`.
  */
 export async function listRecords<Slug extends Listed>({

@@ -6,7 +6,7 @@ import { landingPage } from './landing-page'
 import { getViewer } from './viewer'
 
 /**
- * Sends a signed-in visitor of a sign-in page away (P-22), to `next` or to where they land. A visitor without the
+ * Sends a signed-in visitor of a sign-in page away, to `next` or to where they land. A visitor without the
  * cookie costs no query and gets the same bytes as every other. Not while a server action of the
  * page renders it again: the form itself goes on, with its toast.
  */

@@ -5,7 +5,7 @@ import { processWide } from '@/lib/process-wide'
 
 /**
  * A read of what every page needs and hardly ever changes. While it fails, pages show what it last
- * returned in this process, or `initial` before that, and are sent as 503 and stored nowhere (D-35).
+ * returned in this process, or `initial` before that, and are sent as 503 and stored nowhere.
  */
 export function orLastKnown<Value>(
   name: string,

@@ -9,7 +9,7 @@ import { cms } from './cms'
 
 /**
  * Leads whoever comes by the id of the site that a record was brought from to its address here, with
- * 308 and for ever (I-05). Returns where there is nothing to lead to.
+ * 308 and for ever. Returns where there is nothing to lead to.
  * @param rest what follows the id, such as `/ask`
  */
 export async function redirectFromPreviousSlug(

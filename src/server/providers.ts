@@ -5,10 +5,10 @@ import Google, { type GoogleProfile } from 'next-auth/providers/google'
 import type { Identity } from '@/domain/accounts/link-provider'
 import { env } from '@/env'
 
-/** A provider that does not respond must not hold a visitor for long. */
+/** A provider that does not respond must not hold a visitor for long. */
 const WAIT_LIMIT_MS = 8000
 
-/** The providers that the environment configures (D-23). */
+/** The providers that the environment configures. */
 export function configuredProviders(): NextAuthOptions['providers'] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER } = env
   const { GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env

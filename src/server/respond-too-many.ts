@@ -3,7 +3,7 @@ import { bridge } from '@/lib/process/bridge'
 
 /**
  * Has the page that is being rendered sent as 429 with Retry-After and its own HTML, which tells the
- * visitor to wait (D-29). For dynamic pages only, because a cached page keeps no status of its own.
+ * visitor to wait. For dynamic pages only, because a cached page keeps no status of its own.
  * @param retryAfter in seconds
  */
 export function respondTooMany(retryAfter = 1): void {

@@ -22,7 +22,7 @@ const GONE = 'Somebody deleted this record since you opened it. What you typed i
 /**
  * Creates or updates a record from a form of the dashboard, through Payload with the rules of the
  * person who asks. A save that started from an older state than what is stored writes nothing and
- * returns the conflict (D-32). Throws `gone` for a record that somebody deleted.
+ * returns the conflict. Throws `gone` for a record that somebody deleted.
  */
 export async function saveRecord<Slug extends ContentSlug, Values>({
   collection,

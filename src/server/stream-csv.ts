@@ -20,7 +20,7 @@ type CsvFile = {
 }
 
 /**
- * A CSV file as a download, streamed: a batch is read when the reader has taken the one before (S-103).
+ * A CSV file as a download, streamed: a batch is read when the reader has taken the one before.
  * The request is over while it still runs, so `read` must know already who asks.
  */
 export function csvResponse({ name, head, read }: CsvFile): Response {
@@ -49,8 +49,8 @@ function toStream(head: string[], read: CsvFile['read']): ReadableStream<Uint8Ar
 }
 
 /**
- * Wants a fresh proof of whoever takes a copy of people's data (K-05), and notes in the audit log who
- * did (S-99); `title` says of what, where not of all.
+ * Wants a fresh proof of whoever takes a copy of people's data, and notes in the audit log who
+ * did; `title` says of what, where not of all.
  */
 export async function logExport(viewer: Viewer, recordType: string, title?: string): Promise<void> {
   requireReauthentication(await requireAccount())

@@ -27,7 +27,7 @@ export type Viewer = {
  * The account behind the session cookie of this request, or null. Page renders are safe (GET), so
  * the cookie alone counts: a link followed from another site still shows the signed-in page. Server
  * actions are protected by entry/middleware/check-origin.mjs. Throws when the database does: an outage is not
- * a sign-out (R-07).
+ * a sign-out.
  */
 export const getAccount = cache(async (): Promise<Account | null> => {
   const token = (await cookies()).get(SESSION_COOKIE)?.value
@@ -59,7 +59,7 @@ export async function getViewer(): Promise<Viewer | null> {
   return account && toViewer(account)
 }
 
-/** The viewer, or a redirect to /login that comes back to `path` afterwards (D-07). */
+/** The viewer, or a redirect to /login that comes back to `path` afterwards. */
 export async function requireViewer(path: string): Promise<Viewer> {
   const viewer = await getViewer()
   if (!viewer) redirect(`/login?next=${encodeURIComponent(path)}`)
@@ -68,8 +68,8 @@ export async function requireViewer(path: string): Promise<Viewer> {
 }
 
 /**
- * Where staff need a second factor (K-03): who has none goes to the settings, which let them set one up;
- * a session that began without one ends here, and its person signs in again (K-09). Everybody else passes.
+ * Where staff need a second factor: who has none goes to the settings, which let them set one up;
+ * a session that began without one ends here, and its person signs in again. Everybody else passes.
  */
 export async function requireFactor(path: string): Promise<void> {
   const account = await getAccount()
@@ -79,7 +79,7 @@ export async function requireFactor(path: string): Promise<void> {
   redirect(`/login?next=${encodeURIComponent(path)}`)
 }
 
-/** The viewer if an administrator by the stored role; anybody else goes to /404 (D-30). */
+/** The viewer if an administrator by the stored role; anybody else goes to /404. */
 export async function requireAdmin(): Promise<Viewer> {
   await requireFactor('/admin')
   const viewer = await getViewer()
@@ -103,7 +103,7 @@ export async function requireStaff(): Promise<Viewer> {
   return viewer
 }
 
-/** Somebody signed in who tries the pages of the staff is noted (S-99); visitors are just lost. */
+/** Somebody signed in who tries the pages of the staff is noted; visitors are just lost. */
 async function refuse(viewer: Viewer | null): Promise<never> {
   if (viewer) {
     const payload = await getPayload({ config })

@@ -13,7 +13,7 @@ const NAMES: Record<Actor, string> = {
 /** What a key must be for: `read` or `read-write`, then a collection or global, if it is about one. */
 export type Needed = string[]
 
-/** The scope that a key needs for an operation (W-08); `slug` is `site` for what is of none. */
+/** The scope that a key needs for an operation; `slug` is `site` for what is of none. */
 export function scopeOf({ method }: Operation, slug: string): Needed {
   const collection = slug === 'events' ? 'registrations' : slug
   return [method === 'get' ? 'read' : 'read-write', ...(slug === 'site' ? [] : [collection])]

@@ -11,7 +11,7 @@ type PageMetadata = {
   path: string
   /** Has a picture of its own at `{path}/share.png`. */
   hasPicture?: boolean
-  /** Other sites may ask what it is (W-11): the page of one published record. */
+  /** Other sites may ask what it is: the page of one published record. */
   isEmbeddable?: boolean
   /** The Atom feed of the list that this page is. */
   feedTitle?: string

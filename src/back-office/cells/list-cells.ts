@@ -12,8 +12,7 @@ const COMPONENTS: Partial<Record<Field['type'], Components>> = {
 const TIMES = '/back-office/site-zone/document-times#DocumentTimes'
 
 /**
- * Shows moments in the zone of the site in all lists, forms and headers of /cms, and checkboxes in words
- * (D-14, A-61). Called once on the finished config, because Payload adds fields of its own: when a record
+ * Shows moments in the zone of the site in all lists, forms and headers of /cms, and checkboxes in words. Called once on the finished config, because Payload adds fields of its own: when a record
  * was made, changed and thrown away.
  */
 export function listCells(config: SanitizedConfig): SanitizedConfig {

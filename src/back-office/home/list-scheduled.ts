@@ -5,7 +5,7 @@ type Input = { type?: string; doc?: { relationTo?: string; value?: string | numb
 
 /** What will be published or taken off the site by itself, soonest first. */
 export async function listScheduled({ payload, user }: Asker): Promise<Card> {
-  // The list of jobs is closed to everybody (S-76); nothing of it is shown but kind and time.
+  // The list of jobs is closed to everybody; nothing of it is shown but kind and time.
   const { docs: jobs } = await payload.find({
     collection: 'payload-jobs',
     where: {

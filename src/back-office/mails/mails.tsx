@@ -11,7 +11,7 @@ import { WrittenMail } from './written-mail'
 
 /**
  * What became of mails, for administrators: without a mail server those that were written instead of
- * sent, to be read here with a fresh proof (K-05); and those that wait for the server or were given up,
+ * sent, to be read here with a fresh proof; and those that wait for the server or were given up,
  * without their words.
  */
 export async function Mails(view: AdminViewServerProps) {

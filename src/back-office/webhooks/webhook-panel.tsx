@@ -13,7 +13,7 @@ const WATCH_MS = 1500
 /** What is due later than that is watched by nobody. */
 const SOON_MS = 10_000
 
-/** Below the form of a webhook: its secret, a test, and what it was sent (W-01, W-05). */
+/** Below the form of a webhook: its secret, a test, and what it was sent. */
 export function WebhookPanel() {
   const { id } = useDocumentInfo()
   const [state, setState] = useState<WebhookState | null>(null)

@@ -52,7 +52,7 @@ export const featured: CheckboxField = {
 }
 
 /**
- * The id that a record had on the site it was brought from (I-05): its old addresses lead on, and the
+ * The id that a record had on the site it was brought from: its old addresses lead on, and the
  * next import knows it again. Written by the import alone (src/domain/legacy-import).
  * @param read who sees it
  */
@@ -80,7 +80,7 @@ const EXPECTED = 'Please enter an address that begins with https://, http:// or 
 /** A scheme that is not of the web, or the host of another site without one. Blanks may be anywhere. */
 const FOREIGN = /^(?!https?:)[a-z][a-z0-9+.-]*:|^[/\\]{2}/i
 
-/** A text field that takes a web address (`http(s)`) or a path of this site, nothing else (S-35). */
+/** A text field that takes a web address (`http(s)`) or a path of this site, nothing else. */
 export function url(field: Omit<TextField, 'type' | 'validate' | 'hasMany'>): TextField {
   return {
     maxLength: 2000,
@@ -124,7 +124,7 @@ export function namedLinks(field: Omit<ArrayField, 'type' | 'fields'>): ArrayFie
   }
 }
 
-/** A record's picture: the upload wins, then the address, then /placeholder.svg (D-13). */
+/** A record's picture: the upload wins, then the address, then /placeholder.svg. */
 export const picture: Field[] = [
   {
     name: 'image',
@@ -149,7 +149,7 @@ export const publishedAt: DateField = {
   admin: { hidden: true },
 }
 
-/** The readable address of a document (D-10); filled by the hook `set-slug`. */
+/** The readable address of a document; filled by the hook `set-slug`. */
 export const slug: TextField = {
   name: 'slug',
   type: 'text',
@@ -179,7 +179,7 @@ export function toOptions(values: readonly string[]) {
  */
 export const MOMENT_FORMAT = "d MMM yyyy, h:mm a 'GMT'xxx"
 
-/** A moment in a form of /cms. It is edited in the zone of the site and stored as a UTC instant (D-14). */
+/** A moment in a form of /cms. It is edited in the zone of the site and stored as a UTC instant. */
 export const dateAndTime: DateField['admin'] = {
   date: { pickerAppearance: 'dayAndTime', displayFormat: MOMENT_FORMAT },
 }

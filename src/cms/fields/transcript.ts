@@ -41,7 +41,7 @@ function words({
   }
 }
 
-/** The spoken words of a video: shown beside it, searched, and with times a way to each moment (L-08). */
+/** The spoken words of a video: shown beside it, searched, and with times a way to each moment. */
 export const transcript = words({
   name: 'transcript',
   maxLength: LONGEST_TRANSCRIPT,
@@ -52,7 +52,7 @@ export const transcript = words({
   Field: '/back-office/transcript-file#TranscriptFile',
 })
 
-/** The parts of a video, which its page links to (L-08). */
+/** The parts of a video, which its page links to. */
 export const chapters = words({
   name: 'chapters',
   maxLength: LONGEST_CHAPTERS,

@@ -14,8 +14,7 @@ import { expireTags } from '@/hooks/expire-tags'
 
 /**
  * Takes away what an account leaves behind, in the transaction that deletes it, whoever deletes it:
- * mails that still wait, API keys, passkeys, seats, the picture with its file, the name beside questions (D-27,
- * S-100). Password, sessions, links of mails and provider accounts go by their foreign keys.
+ * mails that still wait, API keys, passkeys, seats, the picture with its file, the name beside questions. Password, sessions, links of mails and provider accounts go by their foreign keys.
  */
 export const eraseUser: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const userId = Number(id)

@@ -31,8 +31,8 @@ type Published = Required<
 /**
  * What every published collection shares: drafts, versions, scheduled publishing and a trash; staff
  * write, everybody reads what is published; slug, search and cached pages follow each save.
- * Document locks are off, because any account could take one (S-76); two editors at once are
- * handled by refusing the second save instead (D-32).
+ * Document locks are off, because any account could take one; two editors at once are
+ * handled by refusing the second save instead.
  */
 export function published({ slug, tagsOf, autosave, asked, event }: Options): Published {
   const search = syncSearch(slug)

@@ -7,7 +7,7 @@ type Doc = { id: number; title?: string; slug?: string | null; publishedAt?: str
 /**
  * Gives a document its address. A slug typed by an editor is normalised. Otherwise it is made from
  * the title, and follows the title until the first publication; from then on it stays, whatever
- * the title becomes (D-10).
+ * the title becomes.
  */
 export const setSlug =
   (collection: Sluggable): CollectionBeforeValidateHook<Doc> =>

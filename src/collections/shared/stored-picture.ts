@@ -9,7 +9,7 @@ import { AppError } from '@/lib/failures/app-error'
 import { errorResponse } from '@/lib/failures/error-response'
 
 /**
- * How a stored picture is sent (S-54), as part of `upload`: as what it is or not at all, running
+ * How a stored picture is sent, as part of `upload`: as what it is or not at all, running
  * nothing, whatever its bytes say; and as missing when its file is gone, which Payload calls a
  * failure of its own.
  * @param staticDir the folder of the collection's files when no bucket is set
@@ -67,7 +67,7 @@ export const keepFileFacts: CollectionBeforeOperationHook = ({
   return { ...args, data: Object.fromEntries(kept) }
 }
 
-/** Pixels of all frames together: more than cameras take, far less than a bomb has (S-52). */
+/** Pixels of all frames together: more than cameras take, far less than a bomb has. */
 const MAX_PIXELS = 64_000_000
 const MAX_FRAMES = 500
 
@@ -84,8 +84,8 @@ function toFileName(name: string): string {
 
 /**
  * Looks at an uploaded picture before it is decoded: a file of 30 KB can stand for a gigabyte of
- * pixels (S-52). Its name becomes letters, digits and hyphens: names are stored, shown and made into
- * addresses, and may contain anything (S-53). What is no picture is for Payload to refuse.
+ * pixels. Its name becomes letters, digits and hyphens: names are stored, shown and made into
+ * addresses, and may contain anything. What is no picture is for Payload to refuse.
  */
 export const checkPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { file } = req
@@ -107,7 +107,7 @@ export const checkPicture: CollectionBeforeOperationHook = async ({ args, operat
 
 /**
  * A new picture comes with its file. Payload would fetch one from an address in the data instead:
- * nobody makes this server call another (S-56).
+ * nobody makes this server call another.
  */
 export const requireFile: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation !== 'create' || req.file) return args

@@ -16,7 +16,7 @@ const ORDERS = [
 ]
 
 /**
- * The answer desk of the dashboard and the back office (L-16): every waiting question about anything, to
+ * The answer desk of the dashboard and the back office: every waiting question about anything, to
  * be answered on the spot. `targets` are what questions are waiting about: the choices of the filter.
  * `preset` is the one that is chosen at first; nothing may be waiting about it.
  */

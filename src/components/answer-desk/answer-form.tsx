@@ -20,8 +20,8 @@ const NEWER =
   'Somebody else changed this answer since you opened it. Nothing was overwritten and your text is still here.'
 
 /**
- * The text area and "Submit Answer" of one question (A-12). The draft is stored in the browser until
- * it is stored. If somebody else was faster, both texts are shown and one chooses (D-32). `onTyping`
+ * The text area and "Submit Answer" of one question. The draft is stored in the browser until
+ * it is stored. If somebody else was faster, both texts are shown and one chooses. `onTyping`
  * hears of every key.
  */
 export function AnswerForm({

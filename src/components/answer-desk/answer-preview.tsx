@@ -7,7 +7,7 @@ import { isBlank } from '@/lib/text/is-blank'
 
 const PAUSE_MS = 250
 
-/** What learners will see if this text is submitted, made by the code that will store it (D-04). */
+/** What learners will see if this text is submitted, made by the code that will store it. */
 export function AnswerPreview({ text }: { text: string }) {
   const [shown, setShown] = useState<{ to: string; answer: Answer | null }>()
 

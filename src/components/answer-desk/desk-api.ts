@@ -22,7 +22,7 @@ export async function loadDesk(
   return called.ok ? called.data : null
 }
 
-/** Has an answer stored. `saved` is false when somebody else was faster (D-32); `question` is what is there. */
+/** Has an answer stored. `saved` is false when somebody else was faster; `question` is what is there. */
 export function sendAnswer(answer: { id: number; text: string; updatedAt: string }) {
   return post<{ saved: boolean; question: DeskQuestion }>('desk', answer)
 }

@@ -11,7 +11,7 @@ import { DuplicateOf } from './duplicate-of'
 import { useClaim } from './use-claim'
 
 /**
- * A question at the desk (L-16): what it is about, who asks and how many, the form of its answer, and as
+ * A question at the desk: what it is about, who asks and how many, the form of its answer, and as
  * soon as somebody begins one, what has been answered already. `waiting` are other questions about the same
  * thing that wait.
  */

@@ -13,7 +13,7 @@ export type Place = {
   about: string | null
 }
 
-/** Questions that say what another one says, each with *Same as…* (L-16). Nothing where there are none. */
+/** Questions that say what another one says, each with *Same as…*. Nothing where there are none. */
 export function DuplicateList({
   title,
   places,

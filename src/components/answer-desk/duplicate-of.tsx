@@ -11,7 +11,7 @@ import { DuplicateList, type Place } from './duplicate-list'
 
 /**
  * What was answered before and resembles a question, and what waits too, each with *Same as…*: the
- * question is merged into it, and its people hear of that answer (L-16).
+ * question is merged into it, and its people hear of that answer.
  * @param props.waiting the other questions that the desk shows about the same thing
  */
 export function DuplicateOf({

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** The answer that somebody else stored meanwhile, and the choice between it and one's own (D-32). */
+/** The answer that somebody else stored meanwhile, and the choice between it and one's own. */
 export function NewerAnswer({
   text,
   onKeep,

@@ -8,7 +8,7 @@ import { loadSnippets } from './desk-api'
 let known: Promise<Snippet[] | null> | undefined
 
 /**
- * The team's snippets; choosing one inserts its text (L-16). Loaded once for all questions of a page,
+ * The team's snippets; choosing one inserts its text. Loaded once for all questions of a page,
  * when the first form is used; where that fails, the next form tries again. Nothing where there are none.
  */
 export function SnippetMenu({ id, onChoose }: { id: number; onChoose: (text: string) => void }) {

@@ -6,7 +6,7 @@ import { DeskList } from './desk-list'
 import { useDesk } from './use-desk'
 
 /**
- * The expanded row of a record in the dashboard (A-12): the snippet of a link button, and every
+ * The expanded row of a record in the dashboard: the snippet of a link button, and every
  * question about it, newest first, each with its answer. Loads when it is mounted.
  */
 export function TargetQuestions({ target }: { target: Target }) {

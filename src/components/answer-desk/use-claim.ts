@@ -7,8 +7,8 @@ import { claim } from './desk-api'
 const AGAIN_MS = 5 * 60_000
 
 /**
- * Who else is answering a question (L-16). `begin` says that one does so oneself, however often it is
- * called, `end` that it is done. A notice and no lock: what both write is never lost (D-32).
+ * Who else is answering a question. `begin` says that one does so oneself, however often it is
+ * called, `end` that it is done. A notice and no lock: what both write is never lost.
  */
 export function useClaim(id: number, known: string | null) {
   const [claimedBy, setClaimedBy] = useState(known)

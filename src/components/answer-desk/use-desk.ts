@@ -21,7 +21,7 @@ export type Desk = {
 const NOTHING: DeskPage = { questions: [], next: null }
 
 /**
- * Questions for those who answer, page by page (A-12, L-16). A failure is told as "Could not load
+ * Questions for those who answer, page by page. A failure is told as "Could not load
  * questions" and can be tried again.
  */
 export function useDesk({ byAskers, target, waiting }: DeskFilter): Desk {

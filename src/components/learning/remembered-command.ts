@@ -8,7 +8,7 @@ const LATEST_MS = 3600 * 1000
 
 type LearningInput = { target: string; at: number }
 
-/** Notes that a visitor wants to save something (L-02). */
+/** Notes that a visitor wants to save something. */
 export function rememberCommand({ id, kind }: Target): void {
   writeStored('session', STORED, JSON.stringify({ target: `${kind}:${id}`, at: Date.now() }))
 }

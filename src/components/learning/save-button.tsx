@@ -16,7 +16,7 @@ import { isSaved, subscribe } from './saved-store'
 const loadWork = () => import('./save-work')
 
 /**
- * Saves a record for later, or takes that back (L-02). The page around it is the same for everybody, so it
+ * Saves a record for later, or takes that back. The page around it is the same for everybody, so it
  * asks by itself. A visitor is led to sign in and back, and then it is saved, by a POST of this page: no
  * address can do so. Without scripts it sends the `SaveForm` of the page.
  */

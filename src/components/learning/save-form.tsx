@@ -2,7 +2,7 @@ import { SAVE_FORM, type LearningCommand } from '@/lib/learning/own-learning'
 import { Form } from '../ui/form'
 
 /**
- * What the save buttons of a page send where no scripts run (L-02): such a page does not know what is saved,
+ * What the save buttons of a page send where no scripts run: such a page does not know what is saved,
  * so it saves; a list of what was saved takes back.
  */
 export function SaveForm({ wish = 'save' }: { wish?: LearningCommand }) {

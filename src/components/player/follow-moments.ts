@@ -4,7 +4,7 @@ import type { PlayerStore } from './player-store'
 
 /**
  * Lets the links to moments (`#t=42`) inside an element, and the lines of a transcript, play the video from
- * there; without a player they are links. Those of the lines of a transcript are buttons then (L-22): the
+ * there; without a player they are links. Those of the lines of a transcript are buttons then: the
  * space bar presses them, too. Whoever comes by such a link finds the transcript open at that place.
  * Returns how to stop.
  */

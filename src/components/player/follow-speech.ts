@@ -8,7 +8,7 @@ const READS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
  * Marks the line of a transcript that is being spoken (`aria-current`), and keeps it in view while the
- * video plays, unless the reader scrolls (L-09). Returns how to stop.
+ * video plays, unless the reader scrolls. Returns how to stop.
  * @param panel scrolls, and has the lines in it, each with its moment as its id
  */
 export function followSpeech(panel: HTMLElement, store: PlayerStore): () => void {

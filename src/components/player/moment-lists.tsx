@@ -6,7 +6,7 @@ import type { TimeLineMoment } from './time-line-position'
 const TIME =
   'inline-flex min-h-9 items-center font-medium text-accent-text tabular-nums underline-offset-4'
 
-/** The chapters of a video as links to their beginnings (L-08). */
+/** The chapters of a video as links to their beginnings. */
 export function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
   if (chapters.length === 0) return null
   return (

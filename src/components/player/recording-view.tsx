@@ -12,7 +12,7 @@ import { TranscriptPanel } from './transcript-panel'
 import { VideoPlayer } from './video-player'
 
 /**
- * Where one watches and reads (L-07…L-09): the player with its time line, the transcript beside it, the
+ * Where one watches and reads: the player with its time line, the transcript beside it, the
  * chapters, and questions at their moments. Stands inside a `PlayerProvider`, where `placePlayer` says.
  * @param props.moments what belongs to seconds of the video
  * @param props.ask stands below the player: asks at the second that is shown (`usePlayer`)

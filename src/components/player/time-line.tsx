@@ -32,7 +32,7 @@ export function TimeLine({ length, chapters, moments }: TimeLineProps) {
     <div aria-hidden className="flex flex-col gap-1 select-none print:hidden">
       <div onClick={press} className="relative h-11 cursor-pointer">
         <div className="ruler absolute inset-x-0 bottom-0 border-t border-ink-muted" />
-        {/* Attributes of SVG, because the policy of the pages lets no style stand in their HTML (S-90). */}
+        {/* Attributes of SVG, because the policy of the pages lets no style stand in their HTML. */}
         <svg className="absolute inset-0 size-full overflow-visible">
           <rect y="28" height="4" width={place(player.time)} className="fill-accent" />
           {chapters.map(({ at, title }) => (

@@ -12,7 +12,7 @@ type Found = { lines: HTMLElement[]; at: number }
 const NOTHING: Found = { lines: [], at: 0 }
 
 /**
- * Finds words in the lines of a transcript (L-09), with or without accents: marks every line that has
+ * Finds words in the lines of a transcript, with or without accents: marks every line that has
  * them, and goes from one to the next.
  */
 export function TranscriptFind({ panel }: { panel: RefObject<HTMLElement | null> }) {

@@ -4,7 +4,7 @@ import type { Transcript } from '@/lib/transcript/transcript'
 import { TranscriptReader } from './transcript-reader'
 
 /**
- * The spoken words of a video, as text to read, to search and to go by (L-09): beside the player where
+ * The spoken words of a video, as text to read, to search and to go by: beside the player where
  * there is room, below it and folded where there is none.
  */
 export function TranscriptPanel({

@@ -19,7 +19,7 @@ const OpenPlayer = lazy(() =>
 const closed = () => false
 
 /**
- * The video of a record (D-08, L-07). It loads only after a press, so that nobody hears of a visitor
+ * The video of a record. It loads only after a press, so that nobody hears of a visitor
  * before, and begins at the moment in the address; an address that cannot play here is a link. Stands
  * inside a `PlayerProvider`.
  */

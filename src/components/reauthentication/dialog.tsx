@@ -11,7 +11,7 @@ import { settleReauthentication } from './request'
 /** How an account can prove who it is, see `GET /api/account/proof`. */
 export type ReauthenticationMethods = { ways: string[]; email: string }
 
-/** Asks for a proof of who sits here, then lets what was begun go on (K-05). */
+/** Asks for a proof of who sits here, then lets what was begun go on. */
 export function ReauthenticationDialog() {
   const [known, setKnown] = useState<ReauthenticationMethods>()
   const [error, setError] = useState<string>()

@@ -11,7 +11,7 @@ const ReauthenticationDialog = dynamic(
   },
 )
 
-/** Where the dialog of `requestReauthentication` shows: once in each layout whose pages ask (K-05). */
+/** Where the dialog of `requestReauthentication` shows: once in each layout whose pages ask. */
 export function ReauthenticationHost() {
   return useReauthenticationRequest() ? <ReauthenticationDialog /> : null
 }

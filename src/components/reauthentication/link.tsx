@@ -3,7 +3,7 @@
 import { useRef, type ComponentProps } from 'react'
 import { requestReauthentication } from './request'
 
-/** A link to a download that needs a fresh proof: asks for one first, where it has to (K-05). */
+/** A link to a download that needs a fresh proof: asks for one first, where it has to. */
 export function ReauthenticationLink(props: ComponentProps<'a'> & { href: string }) {
   const mayGo = useRef(false)
 

@@ -7,7 +7,7 @@ let hosts = 0
 const listeners = new Set<() => void>()
 
 /**
- * Asks whoever sits here to prove that they are who they say (K-05): resolves to whether they did.
+ * Asks whoever sits here to prove that they are who they say: resolves to whether they did.
  * False at once where the page has no `ReauthenticationHost`.
  */
 export function requestReauthentication(): Promise<boolean> {

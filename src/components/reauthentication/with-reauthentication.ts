@@ -3,7 +3,7 @@ import { requestReauthentication } from './request'
 
 /**
  * Calls a server action. Where it wants a fresh proof (`second_factor`), asks for one in a dialog and
- * calls it once more, so that nothing typed is lost (K-05); the refusal stands for whoever gives none.
+ * calls it once more, so that nothing typed is lost; the refusal stands for whoever gives none.
  */
 export async function withReauthentication<Result extends ActionResult<unknown>>(
   call: () => Promise<Result>,

@@ -3,7 +3,7 @@
 import { sameValue, type Conflict } from '@/lib/records/record-form'
 import { Button } from '../ui/button'
 
-/** Somebody else saved first: what they changed, and what to do with one's own changes (D-32). */
+/** Somebody else saved first: what they changed, and what to do with one's own changes. */
 export function ConflictPanel<Values extends object>({
   conflict,
   opened,

@@ -5,7 +5,7 @@ import { SelectField } from '../ui/select-field'
 import { TextField } from '../ui/text-field'
 import type { fieldsOf, Pictured } from './fields-of'
 
-/** What an event has besides its times (E-02, E-22): seats, where it takes place online, and whether. */
+/** What an event has besides its times: seats, where it takes place online, and whether. */
 export function EventFields<Values extends Pictured & EventValues>({
   text,
   values,

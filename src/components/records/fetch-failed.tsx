@@ -28,7 +28,7 @@ export function FetchFailed({ message }: { message: string }) {
   )
 }
 
-/** Where a record could not be loaded for its form: a toast, and back to the list. */
+/** Where a record could not be loaded for its form: a toast, and back to the list. */
 export function LoadFailed({ message, backTo }: { message: string; backTo: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { AppLink } from '../ui/app-link'
 /** The seats of an event as a row has them. */
 export type RowSeats = { taken: number; waiting: number; capacity: number | null }
 
-/** "12 / 20 · 3 waiting", which leads to the people of the event (E-18); nothing where nobody can register. */
+/** "12 / 20 · 3 waiting", which leads to the people of the event; nothing where nobody can register. */
 export function PeopleLink({
   title,
   seats,

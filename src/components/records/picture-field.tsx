@@ -12,7 +12,7 @@ import { uploadPicture } from './upload-picture'
 const MAX_BYTES = 5 * 1024 * 1024
 const HINT = 'JPEG, PNG, WebP or GIF, up to 5 MB. It wins over the address below.'
 
-/** A record's picture: an upload or an address, with a preview of what will be shown (D-13). */
+/** A record's picture: an upload or an address, with a preview of what will be shown. */
 export function PictureField({
   image,
   imageUrl,

@@ -41,7 +41,7 @@ export type RecordFormState<Values> = ReturnType<typeof useRecordForm<Values & o
 /**
  * The state of a form: checks what is typed with the schema of the server, stores a copy in this
  * browser until it is saved (an error, a lost session or a closed tab loses nothing), and stops
- * when somebody else saved in between (D-32).
+ * when somebody else saved in between.
  */
 export function useRecordForm<Values extends object>(
   { noun, schema, save, ask, messages, returnTo }: RecordKind<Values>,

@@ -4,7 +4,7 @@ import { useState, type ChangeEvent } from 'react'
 import { readTranscriptFile } from '@/lib/transcript/read-transcript-file'
 
 /**
- * Takes a transcript from a file that is chosen (L-08): `choose` is for the input, `onText` gets the text,
+ * Takes a transcript from a file that is chosen: `choose` is for the input, `onText` gets the text,
  * `problem` says why there is none.
  */
 export function useTranscriptFile(onText: (text: string) => void) {

@@ -14,7 +14,7 @@ const SearchDialog = lazy(() =>
 )
 
 /**
- * The header's search (P-04, D-05): opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
+ * The header's search: opens the dialog by a click or Ctrl/⌘ K. Without JavaScript it
  * is a link to the page /search.
  */
 export function SearchButton({ icon }: { icon: ReactNode }) {

@@ -11,7 +11,7 @@ import { ResultLink } from './result-link'
 import { useSearch } from './use-search'
 
 /**
- * Searches as one types (D-05). The arrow keys move from the box through the results and back,
+ * Searches as one types. The arrow keys move from the box through the results and back,
  * Enter in the box opens the page of all results, Esc closes.
  */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { Spinner } from './spinner'
 /**
  * The frame of a catalogue: filters if it has any, the count of results, the cards or what stands in their
  * place, and page links. While a filter or page link is under way, six skeletons stand for the
- * cards (P-41).
+ * cards.
  */
 export function Catalogue({
   filters,

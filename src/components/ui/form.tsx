@@ -23,7 +23,7 @@ import { removeForeign, restoreForeign } from './foreign-nodes'
 import { Island } from './island'
 
 /**
- * A `<form>` that keeps what was typed before its scripts came (D-40), and what a browser puts back
+ * A `<form>` that keeps what was typed before its scripts came, and what a browser puts back
  * when it reloads a page or goes back to it: text, choices, checks and files. The site has no other
  * form; a lint rule sees to it. What its controls hold at hydration reaches their `onChange`, once
  * drafts of this browser are on the screen, and before the next key does. What is typed also survives a

@@ -1,6 +1,6 @@
 import { EmptyState } from './empty-state'
 
-/** What stands where a list could not be read (D-35). `noun` is what it has: "workshops". */
+/** What stands where a list could not be read. `noun` is what it has: "workshops". */
 export function ListUnavailable({ noun }: { noun: string }) {
   return (
     <EmptyState title={`The ${noun} cannot be loaded right now`}>

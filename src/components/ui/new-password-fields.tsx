@@ -8,7 +8,7 @@ type Props = {
   errors?: Record<string, string | undefined>
 }
 
-/** A password that somebody chooses, typed twice (P-21, P-31, P-64). */
+/** A password that somebody chooses, typed twice. */
 export function NewPasswordFields({
   replaces = false,
   hint = 'At least 8 characters.',

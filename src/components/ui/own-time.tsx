@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 import { formatOwnTime, isSameTime } from '@/lib/time/own-zone'
 
 /**
- * The same moment in the visitor's own zone, labelled (D-14). Only in the browser, because only it
+ * The same moment in the visitor's own zone, labelled. Only in the browser, because only it
  * knows the zone; until then the line is empty and reserves its space, so nothing jumps. With
- * `shownIn`, the zone in which the moment stands beside it, it stays empty where the clocks agree (E-09).
+ * `shownIn`, the zone in which the moment stands beside it, it stays empty where the clocks agree.
  */
 export function OwnTime({ moment, shownIn }: { moment: string; shownIn?: string }) {
   const words = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton'
 
 const COUNT = 6
 
-/** Six `PictureCard`s that are on their way (P-41). */
+/** Six `PictureCard`s that are on their way. */
 export function PictureCardSkeletons() {
   return (
     <CardGrid>

@@ -27,7 +27,7 @@ export function Picture({
     alt = '',
   } = picture?.src ? picture : { ...FALLBACK, srcSet: undefined, alt: picture?.alt }
   return (
-    // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes, foreign hosts get no proxy (D-13)
+    // eslint-disable-next-line @next/next/no-img-element -- uploads have their sizes, foreign hosts get no proxy
     <img
       src={src}
       srcSet={srcSet}

@@ -17,9 +17,9 @@ const LIFETIME: Record<Purpose, number> = {
 export type Pending = {
   passwordHash: string
   name: string
-  /** Hash of the secret that the browser of the sign-up keeps (S-112). */
+  /** Hash of the secret that the browser of the sign-up keeps. */
   browser?: string
-  /** The path that the person wanted to see when they signed up (E-07). */
+  /** The path that the person wanted to see when they signed up. */
   next?: string
 }
 
@@ -40,7 +40,7 @@ type Issue = {
  * Makes the secret of a one-time link and stores its hash. Only the newest link of a purpose works,
  * but each sign-up keeps its own, so that nobody's sign-up voids the mail of somebody else.
  * Throws when the account has got another address meanwhile: a change waits for this transaction,
- * and then ends what it has issued (S-113).
+ * and then ends what it has issued.
  */
 export async function issueToken(issue: Issue): Promise<string> {
   const { scope, userId, email, purpose, pending, secret = newSecret() } = issue
@@ -115,7 +115,7 @@ export async function redeemToken(
 
 /**
  * The sign-ups of an address that still wait for their confirmation, the newest first; also those
- * whose link has died: signing in with the password of one sends a new link (S-13).
+ * whose link has died: signing in with the password of one sends a new link.
  */
 export async function listPending(scope: Scope, userId: number): Promise<Pending[]> {
   const rows = await onTransaction(

@@ -66,7 +66,7 @@ export async function storeKey(where: Scope, key: NewKey) {
 
 /**
  * The living key behind a token, or null. Asks the database each time, also for the role of the
- * owner: ending the key, demoting or deleting the account counts with the next request (D-22).
+ * owner: ending the key, demoting or deleting the account counts with the next request.
  * Throws when the database does.
  */
 export async function findKey(scope: Scope, token: string): Promise<FoundKey | null> {
@@ -162,7 +162,7 @@ export async function findKeyHolder(payload: Payload, token: string): Promise<Ac
   })
   if (!user) return null
   const _exp = Math.floor(key.expiresAt.getTime() / 1000)
-  // Of staff without a factor where they need one, whatever the role of the key (K-03).
+  // Of staff without a factor where they need one, whatever the role of the key.
   const hasOne = await hasFactor({ payload }, user.id)
   const session = { method: 'passkey', second: null, hasFactor: hasOne } as const
   return {
@@ -259,7 +259,7 @@ function refusal(field: string, message: string): AppError {
   return new AppError('conflict', message, { fields: { [field]: message } })
 }
 
-/** Notes that an administrator has ended the API key of somebody (S-99). */
+/** Notes that an administrator has ended the API key of somebody. */
 export const logRevokedKey: CollectionAfterDeleteHook<ApiKey> = ({ doc, req }) => {
   const target = typeof doc.owner === 'object' ? doc.owner.id : doc.owner
   const actor = req.user?.id

@@ -21,7 +21,7 @@ type Replace = {
 
 /**
  * Stores a new picture of a person as `{userId}-{random}.webp`, points the profile to it, and
- * removes the old file once that is committed (P-63, D-26). Returns its address.
+ * removes the old file once that is committed. Returns its address.
  */
 export async function replaceAvatar({ payload, userId, png }: Replace): Promise<string> {
   const { avatarUrl, old } = await inTransaction(payload, async (req) => {
@@ -68,10 +68,10 @@ async function store(req: PayloadRequest, userId: number, png: Buffer) {
 }
 
 const SIDE = 512
-/** Pixels that are ever decoded: more than phones take, far less than a bomb has (S-52). */
+/** Pixels that are ever decoded: more than phones take, far less than a bomb has. */
 const MAX_PIXELS = 50_000_000
 
-/** The first bytes of the four formats (D-26): no other decoder is ever reached (S-50). */
+/** The first bytes of the four formats: no other decoder is ever reached. */
 const MARKS: Record<string, (bytes: Buffer) => boolean> = {
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),

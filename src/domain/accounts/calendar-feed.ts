@@ -8,7 +8,7 @@ import type { Client } from './client'
 import { enforceRateLimit } from './limits'
 
 /**
- * Gives an account the secret of its private calendar (E-27); one that it had before is dead. Returns the
+ * Gives an account the secret of its private calendar; one that it had before is dead. Returns the
  * secret, which is stored as its hash and known to nobody afterwards.
  */
 export async function openCalendarFeed(scope: Scope, userId: number): Promise<string> {

@@ -23,7 +23,7 @@ const WRONG_PASSWORD = 'The current password is not correct'
 
 /**
  * Throws unless this is the password of a signed-in person, asked before something that cannot be
- * undone (S-09, S-100). Counted like a sign-in.
+ * undone. Counted like a sign-in.
  * @param field that carries the message
  */
 export async function checkCurrentPassword(
@@ -55,8 +55,8 @@ function currentPasswordLimits({ user, client, sessionId }: Someone): Limit[] {
 }
 
 /**
- * Changes the password of a signed-in person who knows the current one (S-09). Every session ends,
- * the own one too; `session` and `device` are new ones for the cookies of this browser (S-20).
+ * Changes the password of a signed-in person who knows the current one. Every session ends,
+ * the own one too; `session` and `device` are new ones for the cookies of this browser.
  */
 export async function changePassword(
   change: Change,

@@ -24,7 +24,7 @@ type Account = Pick<Credential, 'userId' | 'passwordHash'>
 
 /**
  * Reads the device cookie among the cookies of a request: undefined unless it is signed by us and
- * not older than 180 days. It is no session and grants nothing but limits of its own (S-111).
+ * not older than 180 days. It is no session and grants nothing but limits of its own.
  */
 export function readKnownDevice(cookies: string | null): KnownDevice | undefined {
   const [body = '', signature = ''] = readCookie(cookies, DEVICE_COOKIE)?.split('.') ?? []
@@ -75,7 +75,7 @@ export type Client = {
   network: string
   address: string
   device: string
-  /** What its device cookie says, where it has a valid one (S-111). */
+  /** What its device cookie says, where it has a valid one. */
   knownDevice?: KnownDevice
 }
 

@@ -40,11 +40,11 @@ export async function findSignUp({ payload, token, browser }: Omit<Confirm, 'cli
 }
 
 /**
- * Confirms an address with the link of its mail (P-27). Works once, and the links of all other
+ * Confirms an address with the link of its mail. Works once, and the links of all other
  * sign-ups die. The password of that sign-up comes into force in the browser that chose it only.
  * Anybody else who holds the link reads the mailbox, but need not be the one who signed up: they
- * choose the password, so that nobody can plant one (S-112). Returns where the person wanted to go
- * when they signed up (E-07).
+ * choose the password, so that nobody can plant one. Returns where the person wanted to go
+ * when they signed up.
  */
 export async function confirmAddress(args: Confirm): Promise<string | undefined> {
   const { payload, client, token, browser, password } = args

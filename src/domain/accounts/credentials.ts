@@ -16,7 +16,7 @@ export type Credential = {
 
 /** The credential that belongs to an address (normalised), or null. */
 export async function findCredential(scope: Scope, email: string): Promise<Credential | null> {
-  // No text of PostgreSQL can hold it, so neither does an address (S-115).
+  // No text of PostgreSQL can hold it, so neither does an address.
   if (email.includes('\0')) return null
   return toCredential(
     await onTransaction(
@@ -50,7 +50,7 @@ export async function createCredential(
 /**
  * Sets a password (as its hash), confirms the address, and ends every session, every API key, every
  * open one-time token, half a sign-in and the private calendar of the account: whoever knew the old
- * password is out. Its factors stay (K-08).
+ * password is out. Its factors stay.
  * Run it in a transaction.
  */
 export async function replacePassword(

@@ -58,8 +58,7 @@ type Deletion = {
 }
 
 /**
- * Deletes the account of a signed-in person who proves once more that they are that person (P-66,
- * D-27, S-100). What goes with it is the work of the hook `forget-person`, so that it is the same
+ * Deletes the account of a signed-in person who proves once more that they are that person. What goes with it is the work of the hook `forget-person`, so that it is the same
  * when an administrator deletes somebody. Throws where the proof is wrong (`fields.proof`), and
  * 409 for the last administrator.
  */

@@ -15,7 +15,7 @@ import { signIn } from './sign-in'
 /**
  * `POST /api/users/login` and `/logout`, in the form that Payload's own have, which are off: with
  * `disableLocalStrategy` they refuse, as do forgot-password, reset-password, verify, unlock and
- * first-register (S-07, S-17).
+ * first-register.
  */
 export const signInEndpoints: Endpoint[] = [
   {
@@ -53,7 +53,7 @@ async function logIn(req: PayloadRequest): Promise<Response> {
   return Response.json({ message: 'Authentication Passed', user, exp }, { headers })
 }
 
-/** By `{ email, password }`, or after 401 `second_factor` by `{ ticket, code }` (K-04). */
+/** By `{ email, password }`, or after 401 `second_factor` by `{ ticket, code }`. */
 async function enter(
   asked: { payload: PayloadRequest['payload']; client: Client },
   { code, email, password, ticket }: Record<string, unknown>,
@@ -93,7 +93,7 @@ async function readBody(req: PayloadRequest): Promise<Record<string, unknown>> {
 
 /**
  * `DELETE /api/users/:id/factors`: an administrator resets the passkeys, app and codes of somebody who
- * lost them (K-08).
+ * lost them.
  */
 export const resetFactorsEndpoint: Endpoint = {
   path: '/:id/factors',
@@ -110,7 +110,7 @@ export const resetFactorsEndpoint: Endpoint = {
   },
 }
 
-/** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere (S-22). */
+/** `DELETE /api/users/:id/sessions`: an administrator signs somebody out everywhere. */
 export const endSessionsEndpoint: Endpoint = {
   path: '/:id/sessions',
   method: 'delete',

@@ -9,7 +9,7 @@ import { isTooBusy, TooManyError } from './too-many-error'
 export type Limit = { key: string; limit: number; windowSeconds: number }
 
 /**
- * Takes one token of each limit, in order (D-29). Returns 0, or at the first one that is exhausted the
+ * Takes one token of each limit, in order. Returns 0, or at the first one that is exhausted the
  * seconds to wait. The first word of its key names the limit in the audit log, the rest is nowhere but
  * in the counted hash.
  */
@@ -48,7 +48,7 @@ export async function withinLimits<T>(
 
 /**
  * Works on what tokens were taken for, and gives them back when we were too busy for it: what was not
- * tried does not count (S-110).
+ * tried does not count.
  */
 export async function refundWhenBusy<T>(
   { payload, client }: Asked,

@@ -23,12 +23,12 @@ export type Identity = ProviderAccount & {
 type SignIn = { payload: Payload; client: Client; identity: Identity }
 
 /**
- * Signs in whom a provider vouches for (P-29, S-18, D-23). An account is known by provider and
+ * Signs in whom a provider vouches for. An account is known by provider and
  * subject, not by address. An address joins an account of ours only if both sides have verified it,
  * and once per provider, and if it is written as it is stored, so that no other spelling leads to
  * somebody's account; an account that was never confirmed may have been planted, so its password,
  * waiting sign-ups and sessions are void. Never changes a role. Null when refused; an account with a factor
- * is asked for it as after a password, and joined by the second step (K-04).
+ * is asked for it as after a password, and joined by the second step.
  */
 export async function signInWithProvider(args: SignIn): Promise<NewSession | null> {
   const { payload, client, identity } = args

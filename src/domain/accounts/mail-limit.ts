@@ -4,9 +4,9 @@ import type { Limit } from './limits'
 type Kind = 'sign-up' | 'reset' | 'deletion' | 'proof'
 
 /**
- * How many account mails of a kind one address may be sent, whoever asks for them (S-61). Each kind
+ * How many account mails of a kind one address may be sent, whoever asks for them. Each kind
  * counts by itself, and one network, or two, cannot use up what an address may get: a stranger who
- * asks for the mails of somebody else leaves them theirs (S-112). Who has many networks can; then a
+ * asks for the mails of somebody else leaves them theirs. Who has many networks can; then a
  * link that was mailed within the hour lies in the mailbox and works for whoever reads it.
  */
 export function mailLimits(kind: Kind, email: string, { network }: Client): Limit[] {

@@ -27,7 +27,7 @@ const SCHEME = 'pbkdf2-sha256'
 const ROUNDS = 600_000
 const LENGTH = 32
 
-/** Stands in where there is no password to compare with, so that the refusal takes as long (S-03). */
+/** Stands in where there is no password to compare with, so that the refusal takes as long. */
 const NO_ONE = `${SCHEME}$${ROUNDS}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** Whose turn it is that a password is hashed in. */
@@ -52,7 +52,7 @@ export async function hashPassword(password: string, asker: Asker): Promise<stri
 
 /**
  * The forms in which a password may have been hashed: prepared, and as it was typed, which is how it
- * was done before. Both are tried whatever is stored, so that time tells nothing of an account (S-03).
+ * was done before. Both are tried whatever is stored, so that time tells nothing of an account.
  */
 export function passwordForms(password: string): string[] {
   return [...new Set([preparePassword(password), password])]
@@ -95,8 +95,7 @@ export type BcryptWork = { password: string; hashes: string[] }
 export const bcryptWork = processWide('bcrypt-work', () => ({ compare }))
 
 /**
- * The highest cost among the hashes that came from another site and that nobody has signed in with since
- * (I-02); null when none is left. One look into an index of them (src/domain/accounts/tables.ts).
+ * The highest cost among the hashes that came from another site and that nobody has signed in with since; null when none is left. One look into an index of them (src/domain/accounts/tables.ts).
  */
 export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise<number | null> {
   const [row] = await onPool(
@@ -109,7 +108,7 @@ export async function highestImportedCost(payload: Pick<Payload, 'db'>): Promise
 
 /**
  * Whether a password is the one of an imported hash, after the work of one hash of the highest cost
- * there is, whatever `stored` is (S-03): each step of the cost is twice the work, so one of cost 10
+ * there is, whatever `stored` is: each step of the cost is twice the work, so one of cost 10
  * and others of 10 and 11 are as much as one of 12. Without an imported hash it is not.
  */
 export async function matchesImported(
@@ -152,10 +151,10 @@ type Check = { payload: Payload; client: Client; password: string; stored: strin
 type Checked = { isRight: boolean; renewed: string | null }
 
 /**
- * Whether a password is the stored one, which may have come from another site as a bcrypt hash (I-02).
+ * Whether a password is the stored one, which may have come from another site as a bcrypt hash.
  * While there are such hashes, each check does the work of one of them and of one of ours, whatever is
  * stored and also when nothing is: the time tells neither where an account is from nor whether it
- * exists (S-03). Throws TooBusyError like every use of the hashing queue.
+ * exists. Throws TooBusyError like every use of the hashing queue.
  */
 export async function checkPassword({
   payload,

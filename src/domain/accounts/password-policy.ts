@@ -13,7 +13,7 @@ const common = new Set<string>(dictionary['passwords-common'])
 type Owner = { email?: string | null; brand?: string | null }
 
 /**
- * What is wrong with a new password, or null (S-08). The same rule on every path that sets one:
+ * What is wrong with a new password, or null. The same rule on every path that sets one:
  * 8 to 128 characters, not among the ~49,000 most common ones, not the brand, not the own address.
  * Characters are taken as typed; no kind of character is demanded.
  */
@@ -47,21 +47,21 @@ export function signInLimits(email: string, { network, knownDevice }: Client) {
   const minute = { windowSeconds: 60 }
   const quarter = { windowSeconds: 15 * 60 }
   return {
-    /** Failures of a network, whatever account it tries (S-05). */
+    /** Failures of a network, whatever account it tries. */
     network: [
       { key: `sign-in:${network}`, limit: 30, ...minute },
       ...(isGroup ? [{ key: `sign-in:${group}`, limit: 90, ...minute }] : []),
     ] satisfies Limit[],
-    /** Failures of a network at this account (S-06). */
+    /** Failures of a network at this account. */
     here: [
       { key: `sign-in:${email}:${network}`, limit: 10, ...quarter },
       ...(isGroup ? [{ key: `sign-in:${email}:${group}`, limit: 30, ...quarter }] : []),
     ] satisfies Limit[],
-    /** Failures at this account over all networks: they refuse nobody, they slow down (S-111). */
+    /** Failures at this account over all networks: they refuse nobody, they slow down. */
     anywhere: { key: `sign-in:${email}`, limit: Infinity, windowSeconds: 60 * 60 },
-    /** Failures on a device that signed in to this account before (S-111). */
+    /** Failures on a device that signed in to this account before. */
     device: { key: `sign-in-device:${email}:${knownDevice?.id}`, limit: 10, ...quarter },
-    /** Right passwords: nobody needs as many, and each costs a hash and a session (S-109). */
+    /** Right passwords: nobody needs as many, and each costs a hash and a session. */
     successes: { key: `signed-in:${email}:${network}`, limit: 20, windowSeconds: 10 * 60 },
   } satisfies Record<string, Limit | Limit[]>
 }

@@ -16,7 +16,7 @@ export type FairQueue<Item> = {
 type Bounds = { most: number; mostPerGroup: number }
 
 /**
- * A bounded queue in which parties take turns, however many items each has waiting (S-108). Known
+ * A bounded queue in which parties take turns, however many items each has waiting. Known
  * devices have half of the turns and `most` places of their own, so that no number of networks keeps
  * them waiting.
  */
@@ -118,8 +118,8 @@ export function isQueueFull(principal: string): boolean {
 
 /**
  * Runs an expensive hash when it is the turn of `party`. Half of the cores at most, and never more
- * than two, work on passwords, so that a flood of sign-ins cannot starve the pages (R-22); parties
- * take turns, so that it cannot starve other people's sign-ins either (S-109). Throws TooBusyError
+ * than two, work on passwords, so that a flood of sign-ins cannot starve the pages; parties
+ * take turns, so that it cannot starve other people's sign-ins either. Throws TooBusyError
  * when there is no place left, or when somebody who has fewer needs it.
  */
 export async function inHashingQueue<T>(principal: string, hash: () => Promise<T>): Promise<T> {

@@ -81,10 +81,10 @@ const throttle = processWide<Throttle>('password-throttle', () => ({
 /**
  * What the entry server asks before it hands on a password (entry/middleware/throttle-passwords.mjs). Resolves
  * when it is this party's turn, with 0, or with the seconds that it has to wait instead. A flood
- * thereby costs the pages neither a burst of work nor a query (R-22).
+ * thereby costs the pages neither a burst of work nor a query.
  *
  * Every post counts until `uncount` says that it was right: an empty or malformed one counts like a
- * wrong password, whatever becomes of it behind (S-108). Counted in this process alone; what nobody
+ * wrong password, whatever becomes of it behind. Counted in this process alone; what nobody
  * may guess around is counted in the database (sign-in.ts).
  */
 bridge.passwordWait = async ({ headers, isCounted }) => {

@@ -27,16 +27,16 @@ type SignUp = {
   name: string
   email: string
   password: string
-  /** The secret of this browser, which confirms the address with one press (S-112). */
+  /** The secret of this browser, which confirms the address with one press. */
   browser?: string
-  /** The path of this site that the person wanted to see: where the confirmation leads (E-07). */
+  /** The path of this site that the person wanted to see: where the confirmation leads. */
   next?: string
 }
 
 /**
  * Signs somebody up. A new address and a known one get the same response after the same work; what
- * differs is the mail (S-01, D-21). The account is nobody's until its mail is confirmed: name and
- * password wait with the link, and come into force in this browser only (S-112).
+ * differs is the mail. The account is nobody's until its mail is confirmed: name and
+ * password wait with the link, and come into force in this browser only.
  */
 export async function register(signUp: SignUp): Promise<void> {
   const { payload, client, password, browser } = signUp

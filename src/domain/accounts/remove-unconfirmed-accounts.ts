@@ -7,9 +7,9 @@ const AT_A_TIME = 500
 
 /**
  * Removes accounts whose address nobody confirmed within 30 days: somebody mistyped, or typed the
- * address of another person, of whom nothing should then stay (D-21). Only what a sign-up leaves
+ * address of another person, of whom nothing should then stay. Only what a sign-up leaves
  * behind: no role, no provider, no living link, and nothing that was ever done with the account; those that were
- * brought from another site were asked nothing yet, and stay (I-02).
+ * brought from another site were asked nothing yet, and stay.
  * Whoever still wants it signs up again.
  */
 export async function removeUnconfirmedAccounts(payload: Payload): Promise<void> {

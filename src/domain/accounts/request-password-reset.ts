@@ -13,9 +13,9 @@ const LOOK_INTO_MAILBOX =
   'Several links were asked for within the hour. If this address has an account, the newest one works: please look into its inbox and spam folder.'
 
 /**
- * Asks for a new password (P-31). The request only queues the question; whether the address has an
+ * Asks for a new password. The request only queues the question; whether the address has an
  * account is looked up by the job, so the response can depend on it in neither text nor time, nor on
- * the mail server (S-04).
+ * the mail server.
  */
 export async function requestPasswordReset(ask: Ask): Promise<void> {
   const { payload, client } = ask

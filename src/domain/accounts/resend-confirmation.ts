@@ -17,7 +17,7 @@ type Resend = {
 }
 
 /**
- * Sends the mail of a sign-up again, unless that address has had its share of mails (S-13, S-61).
+ * Sends the mail of a sign-up again, unless that address has had its share of mails.
  */
 export async function resendConfirmation(resend: Resend): Promise<void> {
   const { payload, client, userId, email, pending } = resend

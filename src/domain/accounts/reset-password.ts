@@ -19,10 +19,10 @@ import { clearFailures } from './sign-in'
 type Reset = { payload: Payload; client: Client; token: string; password: string }
 
 /**
- * Sets a new password with the link of a mail (P-31, S-10): once, and never in parallel. Ends all
- * sessions, and clears what failed sign-ins had piled up (S-06). Returns the value of the device
- * cookie: whoever reads the mails is no stranger (S-111). Null where the account has a factor, which
- * nobody has shown yet: a known device has tries of its own at its codes (K-06).
+ * Sets a new password with the link of a mail: once, and never in parallel. Ends all
+ * sessions, and clears what failed sign-ins had piled up. Returns the value of the device
+ * cookie: whoever reads the mails is no stranger. Null where the account has a factor, which
+ * nobody has shown yet: a known device has tries of its own at its codes.
  */
 export async function resetPassword(reset: Reset): Promise<string | null> {
   const { payload, client, token, password } = reset

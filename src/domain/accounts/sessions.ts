@@ -13,10 +13,10 @@ import type { User } from '@/payload-types'
 import type { Client } from './client'
 import { factorNeed, hasFactorSql, type FactorNeed } from './factors/factors'
 
-/** The newest ones of an account stay; one more ends the oldest (S-109). */
+/** The newest ones of an account stay; one more ends the oldest. */
 const MAX_SESSIONS = 50
 
-/** Lifetimes (S-22): unused, in all, and in all for administrators. */
+/** Lifetimes: unused, in all, and in all for administrators. */
 const IDLE = sql`interval '14 days'`
 const ABSOLUTE_MS = 30 * 24 * 60 * 60 * 1000
 const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
@@ -25,7 +25,7 @@ const ABSOLUTE_FOR_ADMINS = sql`interval '12 hours'`
 const ENDS = sql`least(s.expires_at, s.last_seen_at + ${IDLE},
   case when p.role = 'admin' then s.created_at + ${ABSOLUTE_FOR_ADMINS} end)`
 
-/** How long a proof of who one is counts for what cannot be undone (K-05). */
+/** How long a proof of who one is counts for what cannot be undone. */
 const REAUTHENTICATION_LASTS = sql`interval '10 minutes'`
 
 export type NewSession = { token: string; expiresAt: Date }
@@ -35,7 +35,7 @@ export type FoundSession = Required<Beginning> & {
   id: string
   userId: number
   expiresAt: Date
-  /** Whether somebody proved within ten minutes that they are who they say (K-05). */
+  /** Whether somebody proved within ten minutes that they are who they say. */
   isReauthenticated: boolean
   /** Whether the account has a factor besides its password. */
   hasFactor: boolean
@@ -54,14 +54,14 @@ type Start = {
   client: Client
   /** The stored hash that the password was just compared with. */
   verifiedHash?: string
-  /** When somebody last proved who they are, where that is not now (K-05). */
+  /** When somebody last proved who they are, where that is not now. */
   reauthenticatedAt?: Date
 } & Beginning
 
 /**
  * Starts a session and returns the token for its cookie; the table keeps a hash. With
  * `verifiedHash` it starts only while that password is still the one of the account: a change
- * during the sign-in wins, and it returns null (R-16).
+ * during the sign-in wins, and it returns null.
  */
 export async function startSession(start: Start): Promise<NewSession | null> {
   const { scope, userId, client, verifiedHash, method, second = null, reauthenticatedAt } = start
@@ -92,8 +92,8 @@ export async function startSession(start: Start): Promise<NewSession | null> {
 
 /**
  * The living session behind a token, or null. Asks the database each time, so whatever ends a
- * session does so with the next request (D-22). Throws when the database does: an outage is not a
- * sign-out (R-07).
+ * session does so with the next request. Throws when the database does: an outage is not a
+ * sign-out.
  */
 export async function findSession(scope: Scope, token: string): Promise<FoundSession | null> {
   const [row] = await onTransaction(
@@ -129,7 +129,7 @@ export async function findSession(scope: Scope, token: string): Promise<FoundSes
   return session
 }
 
-/** The sessions of a person, the last used one first (S-22). */
+/** The sessions of a person, the last used one first. */
 export async function listSessions(scope: Scope, userId: number): Promise<ListedSession[]> {
   const rows = await onTransaction(
     scope,
@@ -157,7 +157,7 @@ export async function removeDeadSessions(scope: Scope): Promise<void> {
   )
 }
 
-/** Notes that somebody has just proved in a session that they are who they say (K-05), and by which factor. */
+/** Notes that somebody has just proved in a session that they are who they say, and by which factor. */
 export async function markReauthenticated(
   scope: Scope,
   id: string,
@@ -208,7 +208,7 @@ export async function endSessionOf(scope: Scope, token: string): Promise<void> {
 
 /**
  * Ends the session that a browser has, if any: it signs out, or begins another one, of which the one
- * before would be a forgotten copy (S-124).
+ * before would be a forgotten copy.
  */
 export async function endSessionOfBrowser(
   scope: Scope,
@@ -256,13 +256,13 @@ export async function endSessions(
 export type Account = User & { collection: 'users'; _sid: string; _exp: number } & {
   /** The number of the API key that asks for this account, instead of a session. */
   _key?: number
-  /** Whether the session has a proof of who it is that is not older than ten minutes (K-05). */
+  /** Whether the session has a proof of who it is that is not older than ten minutes. */
   _isReauthenticated?: boolean
   /** What that key is for (src/access/key-scope.ts). */
   _scope?: KeyScope
   /** Whether the account has a factor besides its password. */
   _hasFactor?: boolean
-  /** What staff lack where a second factor is required: until then they may what learners may (K-03). */
+  /** What staff lack where a second factor is required: until then they may what learners may. */
   _need?: FactorNeed | null
 }
 
@@ -297,9 +297,9 @@ export async function findAccount(payload: Payload, token: string | null): Promi
 }
 
 /**
- * How Payload learns who asks: by the one session cookie (D-22), whose row is looked up each time.
- * It stands in for Payload's own sessions, which parallel sign-ins overwrite (R-16), and repeats its
- * defence: a request that changes something must come from our own pages (S-78).
+ * How Payload learns who asks: by the one session cookie, whose row is looked up each time.
+ * It stands in for Payload's own sessions, which parallel sign-ins overwrite, and repeats its
+ * defence: a request that changes something must come from our own pages.
  */
 export const sessionStrategy: AuthStrategy = {
   name: 'session',

@@ -37,7 +37,7 @@ const backoffs = processWide<Backoffs>('account-brakes', () => ({
 
 /**
  * Lets strangers try one account one after the other, with pauses that grow with its `failures` of
- * this hour over all networks (S-111): guessing gets slow, and nobody is shut out for long. Waits at
+ * this hour over all networks: guessing gets slow, and nobody is shut out for long. Waits at
  * most half a minute, before anything is hashed, and resolves to 0; while two wait already, at once to
  * the seconds after which to come again.
  */
@@ -72,7 +72,7 @@ function remember(account: string, backoff: Backoff): void {
   if (backoffs.accounts.size > MAX_ACCOUNTS && oldest) backoffs.accounts.delete(oldest)
 }
 
-/** The one message for everything that is wrong with an attempt (S-02). */
+/** The one message for everything that is wrong with an attempt. */
 export const WRONG = 'Invalid email or password, or the address has not been confirmed yet.'
 
 /** Nobody's password is longer; nothing longer is hashed. */
@@ -82,9 +82,9 @@ type Attempt = { payload: Payload; client: Client; email: string; password: stri
 
 /**
  * Signs in with a password: the one way in for the site, /cms, REST and next-auth, so that limits
- * and refusals are the same everywhere (S-02 … S-07). Text and time of a refusal do not tell whether
+ * and refusals are the same everywhere. Text and time of a refusal do not tell whether
  * the account exists, is confirmed, or has a password at all. With a factor the right password alone is
- * refused with 401 `second_factor` and a ticket, see `finishSignIn` (K-04).
+ * refused with 401 `second_factor` and a ticket, see `finishSignIn`.
  */
 export async function signIn(attempt: Attempt): Promise<SignedIn> {
   const { payload, client } = attempt
@@ -123,7 +123,7 @@ export async function signIn(attempt: Attempt): Promise<SignedIn> {
   return signedIn
 }
 
-/** Forgets the failed attempts of this client at an account, after a password set by mail (S-06). */
+/** Forgets the failed attempts of this client at an account, after a password set by mail. */
 export async function clearFailures(payload: Payload, email: string, client: Client) {
   const { here, anywhere } = signInLimits(normalizeEmail(email), client)
   for (const { key } of [...here, anywhere]) await resetTokens({ payload, key })
@@ -131,7 +131,7 @@ export async function clearFailures(payload: Payload, email: string, client: Cli
 
 type Check = Attempt & { credential: Credential | null }
 
-/** A sign-in, or the refusal that asks for its second step (K-04). */
+/** A sign-in, or the refusal that asks for its second step. */
 async function check(args: Check): Promise<SignedIn | AppError> {
   const { payload, client, password, credential } = args
   const refused = new AppError('unauthorized', WRONG)
@@ -163,7 +163,7 @@ async function check(args: Check): Promise<SignedIn | AppError> {
   return { userId, session, device: rememberDevice(client.knownDevice, proven) }
 }
 
-/** Whoever knows the password of a sign-up that still waits gets its mail again (S-13). */
+/** Whoever knows the password of a sign-up that still waits gets its mail again. */
 async function remindToConfirm(
   { payload, client, password, email }: Check,
   { userId }: Credential,

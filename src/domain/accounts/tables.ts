@@ -17,7 +17,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
  * What belongs to an account but is no part of its profile: password, sessions, one-time tokens,
  * accounts at providers, the private calendar; and the counters of the rate limiter. Tables of their own, because Payload
  * writes whole rows: beside the profile, a change of the name could bring back an old password or a
- * session that has just been ended (R-16). No interface of Payload reaches them.
+ * session that has just been ended. No interface of Payload reaches them.
  */
 export const accountTables: SchemaHook = ({ schema }) => {
   const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
@@ -58,7 +58,7 @@ export const accountTables: SchemaHook = ({ schema }) => {
         /** How it began: 'password', 'passkey' or a provider, and the second factor, where one was asked. */
         method: text('method').notNull().default('password'),
         secondFactor: text('second_factor'),
-        /** When somebody last proved in it that they are who they say (K-05). */
+        /** When somebody last proved in it that they are who they say. */
         reauthenticatedAt: time('proven_at').notNull().default(now),
       },
       (t) => [index('sessions_user_id_idx').on(t.userId)],

@@ -25,7 +25,7 @@ import { endSessions, type Account } from './sessions'
  * A new password, as an administrator types it for somebody else: written, never stored here, so
  * that there is nothing to read (the hook `store-credential` stores its hash). A rule against reading
  * would keep the back office from drawing it. One's own is changed in the account area, which asks
- * for the current one (S-09).
+ * for the current one.
  */
 export const password: TextField = {
   name: 'password',
@@ -54,7 +54,7 @@ export const password: TextField = {
 
 const MESSAGE = 'The last administrator cannot be removed.'
 
-/** Refuses to demote or delete the last administrator (D-27, S-100), with status 409. */
+/** Refuses to demote or delete the last administrator, with status 409. */
 export const requireOneAdmin: {
   beforeChange: CollectionBeforeChangeHook<User>
   beforeDelete: CollectionBeforeDeleteHook
@@ -99,7 +99,7 @@ type Guarded = {
 }
 
 /**
- * Wants a fresh proof of an administrator before a write of many records begins (K-05). What the hooks
+ * Wants a fresh proof of an administrator before a write of many records begins. What the hooks
  * of a single record throw is there the failure of that record: a 400 that no dialog hears of.
  * Everybody else is refused by the rules of the collection.
  */
@@ -120,7 +120,7 @@ export function reauthenticateBeforeBulk({
 
 /**
  * Wants a fresh proof of whoever changes a role or an address, sets the password of an account or
- * deletes one (K-05): who can read the mails to an address can get into its account. The program itself
+ * deletes one: who can read the mails to an address can get into its account. The program itself
  * needs none: deleting one's own account has asked for its proof before.
  */
 export const requireReauthenticationHook: {
@@ -157,8 +157,8 @@ export const setFullName: CollectionBeforeChangeHook<User> = ({ data, originalDo
 /**
  * Stores what an account proves itself with beside its profile, in the same transaction. A password
  * that an administrator or the program writes is stored as a hash, in no column of the profile, and
- * signs everybody out; taking a role away does so too (S-22). Another address does so and ends all
- * links and codes that were mailed to the old one (S-113); only who changes their own stays signed
+ * signs everybody out; taking a role away does so too. Another address does so and ends all
+ * links and codes that were mailed to the old one; only who changes their own stays signed
  * in. An account made here counts as confirmed; sign-up sets `context.isUnconfirmed`.
  */
 export const storeCredential: CollectionAfterChangeHook<User> = async ({

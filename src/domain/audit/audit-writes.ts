@@ -19,7 +19,7 @@ import { changesBetween, type Change } from '@/lib/records/changes'
 import type { AuditLog } from '@/payload-types'
 import { logStaffWrite } from './security-log'
 
-/** Personal data of members and visitors: the log names the field and stores no value (S-100). */
+/** Personal data of members and visitors: the log names the field and stores no value. */
 const PERSONAL: Record<string, (field: string) => boolean> = {
   users: (field) => field !== 'role',
   avatars: () => true,
@@ -135,7 +135,7 @@ function titleOf(recordType: string, doc: Record<string, unknown>): string {
 type Doc = Record<string, unknown> & { id: number; _status?: string; deletedAt?: string | null }
 
 /**
- * Writes every change that staff make to a collection or global into the audit log (S-99). A
+ * Writes every change that staff make to a collection or global into the audit log. A
  * plugin, so that a new collection cannot be forgotten. Hooks run inside the transaction of the
  * change: the entry is committed with it or not at all.
  */

@@ -32,8 +32,7 @@ const buffer = processWide<Buffer>('security-log', () => ({ rows: new Map() }))
 
 /**
  * Puts a security event down for the audit log. Written together once a second, the same thing from
- * the same place as one row with a count: a sign-in takes no longer for it, whatever its outcome
- * (S-03), and a flood does not fill the table.
+ * the same place as one row with a count: a sign-in takes no longer for it, whatever its outcome, and a flood does not fill the table.
  */
 export function storeSecurityEvent(payload: Payload, entry: Entry): void {
   const { event, outcome, actor, target, address } = entry
@@ -123,7 +122,7 @@ type SecurityEvent = {
 }
 
 /**
- * Notes what matters to the safety of accounts (S-99): a log line at once, and an entry of the audit
+ * Notes what matters to the safety of accounts: a log line at once, and an entry of the audit
  * log with the next second. Takes no time of the request and never fails it. Call it after the fact,
  * with no secret and no e-mail; address and request id are found without being told. Inside of a transaction
  * pass its scope: the event is noted with the commit, and a rollback leaves none.
@@ -155,7 +154,7 @@ type StaffWrite = {
 const TITLE_LENGTH = 200
 
 /**
- * Adds to the audit log what somebody of the staff did (S-99), in the transaction of `req` where it has
+ * Adds to the audit log what somebody of the staff did, in the transaction of `req` where it has
  * one. Ask first whether they may.
  */
 export async function logStaffWrite(

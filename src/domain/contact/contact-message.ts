@@ -15,8 +15,8 @@ type ContactMessage = {
 }
 
 /**
- * Hands a message of the contact page to the team (A-51) with name, message, time, address and
- * subject. The visitor's address stands in Reply-To only: the mail comes from the site (S-60).
+ * Hands a message of the contact page to the team with name, message, time, address and
+ * subject. The visitor's address stands in Reply-To only: the mail comes from the site.
  */
 export function contactMessage(message: ContactMessage): Mail {
   const { html, text } = layout({

@@ -6,7 +6,7 @@ import { formatSpoken } from '@/lib/time/dates'
 import type { ContactMessage } from '@/payload-types'
 
 /**
- * Queues the mail to the team in the transaction that stores the message (A-51): neither exists
+ * Queues the mail to the team in the transaction that stores the message: neither exists
  * without the other. Without an address to send to, the message waits in the back office.
  */
 export const queueContactMail: CollectionAfterChangeHook<ContactMessage> = async ({

@@ -28,9 +28,9 @@ type Told = Pick<StoredEvent, 'startsAt' | 'endsAt' | 'isCancelled' | 'hasRecord
 
 /**
  * The mails of a registration that are due at `now` and were not sent: they follow from what is stored,
- * so it does not matter how often, or how late, somebody looks (E-14). A reminder whose time had come
+ * so it does not matter how often, or how late, somebody looks. A reminder whose time had come
  * before the person registered is not sent in arrears, and an event that moves moves its reminders,
- * because their keys name its start (E-15).
+ * because their keys name its start.
  */
 export function dueNotices(event: Told, registration: Noticeable, now: number): Notice[] {
   const notices = event.isCancelled
@@ -97,7 +97,7 @@ type Row = {
 
 /**
  * Queues the mails that fall due by the clock alone: reminders within a day and within an hour, and
- * recordings that were there before the end (E-15). For the leading instance, once a minute: it names the
+ * recordings that were there before the end. For the leading instance, once a minute: it names the
  * events of which somebody has not had a mail that may be due, unless a job is about to look at them
  * already; src/domain/events/due-notices.ts decides.
  */
@@ -158,7 +158,7 @@ function mayBeDue({ duration, ends_at, starts_at }: Row, now: number): boolean {
 
 /**
  * Queues, in the transaction of `req`, the job that mails what is due to the people of an event, or to
- * those of `registrations` alone (E-14). What is due follows from the stored state, so a job too many
+ * those of `registrations` alone. What is due follows from the stored state, so a job too many
  * sends nothing, and where many are named everybody is looked at.
  */
 export async function queueNotices(
@@ -212,7 +212,7 @@ export async function resetNotices(req: PayloadRequest, event: EventRef): Promis
 
 /**
  * Notes that the people of an event have heard of its last move, though they have not: whoever loads
- * many records at once mails nobody, not then and not by the clock later (I-10).
+ * many records at once mails nobody, not then and not by the clock later.
  */
 export async function markMoveNotified(req: PayloadRequest, event: StoredEvent): Promise<void> {
   if (event.movedAt === null) return

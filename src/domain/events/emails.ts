@@ -15,7 +15,7 @@ export type EventMessage = {
   text: string
 }
 
-/** What an administrator writes to the people of an event (E-19). It is about their seat, so it always goes. */
+/** What an administrator writes to the people of an event. It is about their seat, so it always goes. */
 export function eventMessage({ brand, event, person, subject, text: words }: EventMessage): Mail {
   const { kind, slug, title } = event
   const { html, text } = layout({
@@ -41,7 +41,7 @@ export function eventMessage({ brand, event, person, subject, text: words }: Eve
   return { to: person.email, kind: 'event-message', subject, html, text, headers }
 }
 
-/** What people who registered for an event are told by mail (E-14, E-15). */
+/** What people who registered for an event are told by mail. */
 export type NoticeKind =
   | 'seat'
   | 'waiting'
@@ -53,7 +53,7 @@ export type NoticeKind =
   | 'hour-before'
   | 'recording'
 
-/** Sent to those alone who want notification mails, with the way out of them (E-16). */
+/** Sent to those alone who want notification mails, with the way out of them. */
 export const OPTIONAL_NOTICES: ReadonlySet<NoticeKind> = new Set([
   'day-before',
   'hour-before',
@@ -145,14 +145,14 @@ export type NoticedEvent = {
 
 type RegistrationNotice = {
   brand: string
-  /** Of the site: mails name the zone of their times (E-15). */
+  /** Of the site: mails name the zone of their times. */
   timeZone: string
   kind: NoticeKind
   event: NoticedEvent
   person: { id: number; email: string; name: string }
   /** Who waits has nothing to put into a calendar. */
   hasSeat: boolean
-  /** What people show at the door of an event in a room (E-20): its address, and a picture of it. */
+  /** What people show at the door of an event in a room: its address, and a picture of it. */
   checkIn?: { url: string; png: string }
 }
 
@@ -179,7 +179,7 @@ const CODE = 'check-in'
 const SHOW_CODE = 'Show this code at the entrance.'
 
 /**
- * The mail of one notice to one person (E-14, E-15). The link to join stands in none: people with a seat
+ * The mail of one notice to one person. The link to join stands in none: people with a seat
  * get the address of /join, which asks who they are.
  */
 export function registrationNotice(notice: RegistrationNotice): Mail {

@@ -20,10 +20,10 @@ export const recordingFields = (): Field[] => [
   { ...chapters, disableDuplicate: true },
 ]
 
-/** Set by the hook `follow-event` when a published event moves; by nobody else (E-08). */
+/** Set by the hook `follow-event` when a published event moves; by nobody else. */
 const STAMPED = { create: denyAll, update: denyAll }
 
-/** The end of an event must not lie before its start (E-28). */
+/** The end of an event must not lie before its start. */
 export const endsAt: DateField = {
   name: 'endsAt',
   type: 'date',
@@ -38,7 +38,7 @@ export const endsAt: DateField = {
 
 /**
  * What an event has besides its times: seats, when registration ends, where people join, and what
- * became of it (E-02). New ones with each call: whose a field is decides which API keys read it.
+ * became of it. New ones with each call: whose a field is decides which API keys read it.
  */
 export const eventFields = (): Field[] => [
   {
@@ -82,7 +82,7 @@ export const eventFields = (): Field[] => [
     type: 'text',
     disableDuplicate: true,
     maxLength: 2000,
-    // Nobody else ever reads it: people with a seat are led there by /join (E-04).
+    // Nobody else ever reads it: people with a seat are led there by /join.
     access: { read: staff },
     admin: {
       description:
@@ -131,7 +131,7 @@ function isHttps(value: unknown): boolean {
   return URL.canParse(value) && new URL(value).protocol === 'https:'
 }
 
-/** How many people an event has, beside its form: who hears of it when it moves, ends or goes (E-18, E-22). */
+/** How many people an event has, beside its form: who hears of it when it moves, ends or goes. */
 export const eventPeople: UIField = {
   name: 'people',
   type: 'ui',

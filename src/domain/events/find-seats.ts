@@ -19,7 +19,7 @@ export type Seats = SeatCount & {
 /** An event, its seats, and what whoever asks has of it. */
 export type EventSeats = { event: StoredEvent; seats: CardSeats; own: OwnRegistration | null }
 
-/** The seats of a published event (E-23), or null when there is none. */
+/** The seats of a published event, or null when there is none. */
 export async function findSeats({ payload, event, userId }: Asked): Promise<Seats | null> {
   const stored = await readEvent({ payload }, event)
   if (!stored?.isPublished) return null

@@ -22,9 +22,9 @@ type Saved = {
 
 /**
  * Lets the people of an event follow what becomes of it, in the transaction of the change and whoever
- * makes it: what is published is compared with what was, drafts count nothing (E-08, E-11, E-14). A
+ * makes it: what is published is compared with what was, drafts count nothing. A
  * save takes the lock of the event, so that nobody registers in between. An event with people keeps
- * its date (E-28). Whoever loads many records at once moves nobody up and tells nobody (I-10).
+ * its date. Whoever loads many records at once moves nobody up and tells nobody.
  */
 export function followEvent(kind: EventRef['kind']): {
   beforeChange: CollectionBeforeChangeHook<Saved>

@@ -12,10 +12,10 @@ import { noEvent, noRegistration, takeSeat } from './take-seat'
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * Registering over REST (E-23): `POST /api/registrations` with `{ workshop }` or `{ webinar }` registers, and
+ * Registering over REST: `POST /api/registrations` with `{ workshop }` or `{ webinar }` registers, and
  * `POST /api/registrations/{id}/cancel` gives the seat back. Both may be repeated: the second call finds
  * what the first one made. With an `Idempotency-Key` a repeat takes no seat that was given back since
- * (R-14, src/api/idempotent-creates.ts).
+ * (src/api/idempotent-creates.ts).
  */
 export const registrationEndpoints: Endpoint[] = [
   {
@@ -46,7 +46,7 @@ export const registrationEndpoints: Endpoint[] = [
 ]
 
 /**
- * `GET /api/events/{collection}/{id}/seats` (E-23): how many seats a published workshop or webinar has, how
+ * `GET /api/events/{collection}/{id}/seats`: how many seats a published workshop or webinar has, how
  * many of them are taken, how many people wait, and what whoever asks has. The numbers may be a second
  * old: programs that ask often count them as rarely as the card does.
  */
@@ -89,7 +89,7 @@ type Extension = NonNullable<NonNullable<Config['graphQL']>['mutations']>
 type Named = { workshop?: number | null; webinar?: number | null }
 type Context = { req: PayloadRequest }
 
-/** `eventSeats`: what `GET /api/events/workshops/:id/seats` says (E-23). Name the workshop or the webinar. */
+/** `eventSeats`: what `GET /api/events/workshops/:id/seats` says. Name the workshop or the webinar. */
 export const registrationQueries: Extension = (graphQL) => {
   const { GraphQLInt, GraphQLObjectType } = graphQL
   return {
@@ -115,7 +115,7 @@ export const registrationQueries: Extension = (graphQL) => {
   }
 }
 
-/** `register` and `cancelRegistration`, as over REST (E-23). Both may be repeated. */
+/** `register` and `cancelRegistration`, as over REST. Both may be repeated. */
 export const registrationMutations: Extension = (graphQL) => ({
   register: {
     args: namedEvent(graphQL),
@@ -148,7 +148,7 @@ function ownType({ GraphQLInt, GraphQLObjectType, GraphQLString }: GraphQL, name
   })
 }
 
-/** The address that the QR code of a registration holds (E-20): administrators check its person in there. */
+/** The address that the QR code of a registration holds: administrators check its person in there. */
 export function checkInUrl(registration: number): string {
   return `${env.SITE_URL}/check-in/${signCheckIn(registration, env.AUTH_SECRET)}`
 }

@@ -24,8 +24,8 @@ type Part = Pick<NotificationJob, 'after' | 'registrations'>
 
 /**
  * Queues the mails that are due to one batch of the people of an event, or of those of `registrations`, and
- * the job for the next one (E-14). Mails, the note that they were sent and that job are one transaction:
- * however often this runs, each goes out once (E-30), and whoever waits for another event has a turn in
+ * the job for the next one. Mails, the note that they were sent and that job are one transaction:
+ * however often this runs, each goes out once, and whoever waits for another event has a turn in
  * between.
  */
 export async function notifyRegistrants(
@@ -75,7 +75,7 @@ async function notifyOne(
   )
 }
 
-/** Mails that bring the code to be checked in with (E-20). */
+/** Mails that bring the code to be checked in with. */
 const CONFIRMING: ReadonlySet<NoticeKind> = new Set(['seat', 'promoted'])
 
 async function checkInOf(event: StoredEvent, registration: number) {
@@ -131,9 +131,8 @@ type Tell = {
 }
 
 /**
- * Mails a batch of the people of an event what is due to them: of all, or of those who are named (E-14);
- * with a `message` what an administrator writes to them (E-19), with a `removal` that it was deleted
- * (E-13). Safe to run again: what was sent is noted. What fails for good is queued anew by the sweep.
+ * Mails a batch of the people of an event what is due to them: of all, or of those who are named;
+ * with a `message` what an administrator writes to them, with a `removal` that it was deleted. Safe to run again: what was sent is noted. What fails for good is queued anew by the sweep.
  */
 export const notifyRegistrantsTask: TaskConfig<Tell> = {
   slug: 'tell-registrants',
@@ -159,7 +158,7 @@ export const notifyRegistrantsTask: TaskConfig<Tell> = {
 
 /**
  * Queues jobs of `tell-registrants` that failed for good anew, for two days: nothing else would ever tell
- * people of a seat, a move or a cancellation (E-14). What was sent is noted, so nothing goes out twice.
+ * people of a seat, a move or a cancellation. What was sent is noted, so nothing goes out twice.
  */
 export async function requeueFailedNotifications(payload: Payload): Promise<void> {
   await onPool(

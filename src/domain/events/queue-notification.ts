@@ -22,7 +22,7 @@ export type NotificationJob = {
 
 /**
  * Queues a job of `tell-registrants`, in the transaction of `req`. What concerns everybody at an event has
- * a queue of its own, and so have single registrations: no mail of an account waits behind them (E-14).
+ * a queue of its own, and so have single registrations: no mail of an account waits behind them.
  */
 export async function queueNotification(
   req: PayloadRequest,
@@ -31,7 +31,7 @@ export async function queueNotification(
 ): Promise<void> {
   const input = { kind, event: id, ...telling, ...carriedTrace() }
   const queue = telling.registrations ? SEATS : EVENTS
-  // As `jobs.queue` does, which would read the job again: hundreds wait for this line (E-10).
+  // As `jobs.queue` does, which would read the job again: hundreds wait for this line.
   const job = { taskSlug: 'tell-registrants', input, queue }
   await req.payload.db.create({ collection: 'payload-jobs', data: job, req, returning: false })
 }

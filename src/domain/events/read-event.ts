@@ -10,7 +10,7 @@ import { AppError } from '@/lib/failures/app-error'
 
 /**
  * An event as seats and mails need it. Moments are ISO instants. To those who registered an event that is
- * not published any more is a cancelled one (E-08).
+ * not published any more is a cancelled one.
  */
 export type StoredEvent = EventRef &
   CardEvent & {
@@ -53,7 +53,7 @@ export async function readEvent(
 
 /**
  * The same, and until the transaction ends nobody else changes who has a seat at it: every change of
- * registrations takes this lock first, so that people get seats one after the other (E-10).
+ * registrations takes this lock first, so that people get seats one after the other.
  */
 export async function lockEvent(
   req: Pick<PayloadRequest, 'payload' | 'transactionID'>,
@@ -148,7 +148,7 @@ export const EVENT_COLLECTIONS = new Map<string, EventRef['kind']>([
 
 /**
  * Reads the one event that somebody names: `{ workshop: 5 }` or `{ webinar: 5 }`. Throws `invalid` with the
- * name of the field for none, for two, and for what is no number of a row (E-28).
+ * name of the field for none, for two, and for what is no number of a row.
  */
 export function parseEvent({
   webinar,

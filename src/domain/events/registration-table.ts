@@ -9,7 +9,7 @@ import {
 import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
- * What keeps registrations true whoever writes them (E-01): one event each, one row per person and
+ * What keeps registrations true whoever writes them: one event each, one row per person and
  * event; the orders in which seats are counted and the waiting list moves; and `notices`, which mails a
  * registration has had, so that each goes out once (src/domain/events/notify-registrants.ts).
  */

@@ -35,7 +35,7 @@ type LearningInput = { payload: Payload; event: EventRef; userId: number }
 
 /**
  * Cancels the seat or the place on the waiting list of a person; the first of those who wait moves up
- * in the same transaction (E-11). Returns whether there was anything to cancel. Throws `not_found`
+ * in the same transaction. Returns whether there was anything to cancel. Throws `not_found`
  * and `too_many` as `takeSeat` does, and `conflict` once the event is over: whoever had a seat had it.
  */
 export async function releaseSeat({ payload, event, userId }: LearningInput): Promise<boolean> {
@@ -59,8 +59,8 @@ async function refuseOver(req: PayloadRequest, event: EventRef, userId: number):
 }
 
 /**
- * Frees the seats of an account that is being deleted, in its transaction: who waits moves up (E-11).
- * What has taken place stays counted, without the person (E-24).
+ * Frees the seats of an account that is being deleted, in its transaction: who waits moves up.
+ * What has taken place stays counted, without the person.
  */
 export async function deleteSeats(req: PayloadRequest, userId: number): Promise<void> {
   // From here on this person registers for nothing (store-seat.ts), and a press under way comes first.
@@ -101,7 +101,7 @@ export type Removal = { event: NoticedEvent; people: { id: number; hasSeat: bool
 
 /**
  * Before an event is deleted for good: queues what people with a seat or on the waiting list hear of its
- * end (E-13), unless it is over or they know, then removes their registrations. All of it in the
+ * end, unless it is over or they know, then removes their registrations. All of it in the
  * transaction of the deletion; the mails are written later, by jobs that hold what is needed for them.
  */
 export async function removeEvent(req: PayloadRequest, ref: EventRef): Promise<void> {

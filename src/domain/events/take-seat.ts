@@ -17,7 +17,7 @@ const lines = processWide('seats-in-turn', () => new Map<string, Promise<unknown
 /**
  * Lets the changes of one event in this process work one after the other, in the order of their calls.
  * The lock of the database alone would do so too, but hundreds who wait there would each hold a
- * connection, and be refused when they waited too long (E-10).
+ * connection, and be refused when they waited too long.
  */
 export async function serialize<T>({ id, kind }: EventRef, work: () => Promise<T>): Promise<T> {
   const key = `${kind}:${id}`
@@ -37,7 +37,7 @@ type Change = { payload: Payload; event: EventRef; userId: number }
 
 /**
  * Lets a person change their registration at an event when it is their turn (in-turn.ts), and counts the
- * change: throws `too_many` after 30 in ten minutes (E-31). Counted at once, so that nobody waits in line
+ * change: throws `too_many` after 30 in ten minutes. Counted at once, so that nobody waits in line
  * for it.
  */
 export async function withConcurrencyLimit<T>(
@@ -54,7 +54,7 @@ export async function withConcurrencyLimit<T>(
   })
 }
 
-/** There is no such event, or it is not published (E-28). */
+/** There is no such event, or it is not published. */
 export function noEvent(): AppError {
   return new AppError('not_found', 'There is no such event.')
 }
@@ -65,7 +65,7 @@ export function noRegistration(): AppError {
 }
 
 /**
- * Why nobody can register for an event at `now`, by the clock of the server (E-28, E-29); null while
+ * Why nobody can register for an event at `now`, by the clock of the server; null while
  * one can. The words are for people.
  */
 export function closedReason(event: StoredEvent, now: number): string | null {
@@ -79,7 +79,7 @@ export function closedReason(event: StoredEvent, now: number): string | null {
 
 /**
  * Stores that a person has a seat, or waits, under the lock of the event, and queues the mail that says
- * so; webhooks hear of it too (W-01). Whoever cancelled comes anew, at the end of the line; whoever waits and gets a seat moves up, as in
+ * so; webhooks hear of it too. Whoever cancelled comes anew, at the end of the line; whoever waits and gets a seat moves up, as in
  * `promoteFromWaitlist`. Returns the number of the registration. Throws `unauthorized` when the account has gone: its
  * deletion and this wait for each other (forget-seats.ts).
  */
@@ -122,11 +122,11 @@ export type Taken = { event: StoredEvent; count: SeatCount; registration: Regist
 
 /**
  * Registers a person for an event: a seat while there is one, else a place at the end of the waiting
- * list (E-10). Whoever has one of both keeps it, so the same press may come twice. People come one
+ * list. Whoever has one of both keeps it, so the same press may come twice. People come one
  * after the other, in the order in which they asked; the mail is queued with the seat.
  *
- * Throws `not_found` without such an event, `conflict` when it takes nobody (E-28), `too_many` after 30
- * changes in ten minutes (E-31), and `repeated` of src/lib/database/claims.ts for a known claim.
+ * Throws `not_found` without such an event, `conflict` when it takes nobody, `too_many` after 30
+ * changes in ten minutes, and `repeated` of src/lib/database/claims.ts for a known claim.
  */
 export async function takeSeat(wish: LearningInput): Promise<Registration> {
   return (await takeSeatAt(wish)).registration
@@ -178,7 +178,7 @@ function stateOfNext({ capacity }: StoredEvent, count: SeatCount, hasBegun: bool
 
 /**
  * Gives free seats to those who wait longest, in the transaction that made them free and under the
- * lock of the event (E-11). Nobody moves up once it has begun or is cancelled.
+ * lock of the event. Nobody moves up once it has begun or is cancelled.
  */
 export async function promoteFromWaitlist(req: PayloadRequest, event: StoredEvent): Promise<void> {
   if (event.isCancelled || Date.now() >= Date.parse(event.startsAt)) return

@@ -52,7 +52,7 @@ type Context = { req: PayloadRequest }
 type Asked = { part: string; after?: string | null }
 type Wished = Partial<Record<TargetKind, number | null>> & { wish: string }
 
-/** `myLearning`: what whoever asks saved, watches or has done, twelve at a time (L-18); nobody else's. */
+/** `myLearning`: what whoever asks saved, watches or has done, twelve at a time; nobody else's. */
 export const learningQueries: Extension = (graphQL) => {
   const { GraphQLBoolean, GraphQLInt, GraphQLList, GraphQLNonNull } = graphQL
   const { GraphQLObjectType, GraphQLString } = graphQL
@@ -109,7 +109,7 @@ function toEntry({ target, watched, ...item }: LearningItem) {
 }
 
 /**
- * Saving over REST (L-18): `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`
+ * Saving over REST: `POST /api/saved_items` with `{ workshop }`, `{ webinar }` or `{ tutorial }`
  * responds with the row, and may be repeated.
  */
 export const savedItemEndpoints: Endpoint[] = [
@@ -150,7 +150,7 @@ export const user: Field = {
 
 /**
  * What collections of a learner's own rows share: each person reads theirs by REST and GraphQL, staff no
- * more than anybody (L-24), and rows are written by src/domain/learning and src/domain/questions alone, in SQL: a second of a
+ * more than anybody, and rows are written by src/domain/learning and src/domain/questions alone, in SQL: a second of a
  * video is no change of a record, so nothing of it is in the audit log, in versions or in a cache.
  */
 export const learnerRows = {

@@ -11,7 +11,7 @@ type Columns = Record<string, AnyPgColumn>
 
 /**
  * What keeps the rows of learners true whoever writes them, and the orders in which they are listed: what
- * they saved, how far they watched (L-02, L-03), which questions they have too (L-13). One row per
+ * they saved, how far they watched, which questions they have too. One row per
  * person and thing.
  */
 export const learningTables: SchemaHook = ({ schema, extendTable }) => {

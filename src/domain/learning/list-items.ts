@@ -6,7 +6,7 @@ import { onPool } from '@/lib/database/on-pool'
 import type { Target } from '@/lib/records/target'
 import { isAsStored, reportedRows, readWaiting } from './progress'
 
-/** The lists of what somebody learns (L-01). */
+/** The lists of what somebody learns. */
 export const LEARNING_PARTS = ['continue', 'saved', 'done'] as const
 export type LearningPart = (typeof LEARNING_PARTS)[number]
 
@@ -22,7 +22,7 @@ export type LearningItem = {
   at: string
   /** Where they are, of how many seconds; null for what they did not watch, or not in this version. */
   watched: { seconds: number; length: number } | null
-  /** They watched another video than the one that is there now (L-04). */
+  /** They watched another video than the one that is there now. */
   isReplaced: boolean
 }
 
@@ -43,8 +43,8 @@ const PARTS: Record<LearningPart, { table: SQL; time: SQL; where: SQL }> = {
 
 /**
  * A page of what a person saved, has begun to watch, or is done with, the latest first. The index of the
- * list hands it out in this order, so ten thousand take no longer than ten (L-19). What they told and is
- * not stored yet is laid over it (L-05).
+ * list hands it out in this order, so ten thousand take no longer than ten. What they told and is
+ * not stored yet is laid over it.
  */
 export async function listItems(payload: Payload, asked: Asked): Promise<LearningPage> {
   const { part, size = PART_SIZE, userId } = asked

@@ -4,7 +4,7 @@ import { TARGET_KINDS, type Target, type TargetKind } from '@/lib/records/target
 
 /**
  * Reads the one record that somebody names: `{ tutorial: 5 }`. Throws `invalid` with the name of the field
- * for none, for two, and for what is no number of a row (L-20).
+ * for none, for two, and for what is no number of a row.
  */
 export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target {
   const given = TARGET_KINDS.filter((kind) => named[kind] !== undefined && named[kind] !== null)
@@ -15,7 +15,7 @@ export function parseTarget(named: Partial<Record<TargetKind, unknown>>): Target
   return { kind, id: Number(named[kind]) }
 }
 
-/** There is no such record, or visitors do not see it (L-20). */
+/** There is no such record, or visitors do not see it. */
 export function noTarget({ kind }: Pick<Target, 'kind'>): AppError {
   return wrong(kind, `There is no such ${kind}.`)
 }

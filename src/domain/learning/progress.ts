@@ -23,7 +23,7 @@ import { parseTarget, wrong, noTarget } from './parse-target'
 export type Progress = {
   target: Target
   userId: number
-  /** The session by which it was told: what is written asks whether it still lives (D-22). */
+  /** The session by which it was told: what is written asks whether it still lives. */
   session: string
   /** The key of the video (src/lib/catalogue/video.ts). */
   video: string
@@ -37,9 +37,9 @@ const OLDEST_MS = 24 * 3600 * 1000
 const LONGEST_KEY = 2100
 
 /**
- * Reads what a browser tells of a video that is being watched (L-05): `{ tutorial: 5, video, seconds,
+ * Reads what a browser tells of a video that is being watched: `{ tutorial: 5, video, seconds,
  * length, age }`; `age` is for how many milliseconds it has been so, because clocks of devices are
- * wrong. Throws `invalid` with the name of the field (L-20).
+ * wrong. Throws `invalid` with the name of the field.
  */
 export function parseProgress(
   told: Record<string, unknown>,
@@ -77,7 +77,7 @@ const NO_ID = 2_147_483_647
 export const isThrough = (row: string) => `${row}.seconds >= ${DONE_FROM} * ${row}.length`
 
 /**
- * When a video is done, once `told` is laid over the stored row `had` (L-03, L-04). Watched from before
+ * When a video is done, once `told` is laid over the stored row `had`. Watched from before
  * nine tenths to beyond them it is done by itself; marked as not done again it stays so; another video
  * begins anew.
  */
@@ -123,7 +123,7 @@ function isSameTarget(row: 'had' | 'own'): SQL {
 
 /**
  * Stores how far people have watched, one statement a kind of record. The newest wins, whenever it
- * arrives (L-05). What is gone meanwhile, record, account or session, is left out.
+ * arrives. What is gone meanwhile, record, account or session, is left out.
  */
 export async function writeProgress(payload: Payload, rows: readonly Progress[]): Promise<void> {
   for (const kind of TARGET_KINDS) {
@@ -157,7 +157,7 @@ function upsert(kind: TargetKind, rows: readonly Progress[]): SQL {
     where had.watched_at < excluded.watched_at`
 }
 
-/** Between two writes of this process, in milliseconds (L-05). */
+/** Between two writes of this process, in milliseconds. */
 export const WRITE_EVERY_MS = 10_000
 /** So many people wait at most; more are refused, which no number of them who really watch comes to. */
 const MAX_PEOPLE = 50_000
@@ -266,7 +266,7 @@ const sessions = processWide(
 )
 
 /**
- * Takes what a browser tells of a video that is being watched, for the person behind its cookie (L-05). A
+ * Takes what a browser tells of a video that is being watched, for the person behind its cookie. A
  * thousand tell something every fifteen seconds, so nothing is asked for that was asked lately. Throws
  * `unauthorized`, `invalid` with the name of the field, and `too_many`.
  */
@@ -299,7 +299,7 @@ async function findCached(payload: Payload, token: string | null): Promise<Known
 const TAKEN = { status: 204, headers: { 'Cache-Control': 'private, no-store' }, text: '' }
 
 /**
- * What `POST /api/viewer/progress` responds (L-05): for entry/middleware/take-beacons.mjs, and for the
+ * What `POST /api/viewer/progress` responds: for entry/middleware/take-beacons.mjs, and for the
  * route of Next, which has what does not come as our pages send it. Never throws.
  */
 export async function respondToBeacon(

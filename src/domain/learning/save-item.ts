@@ -11,7 +11,7 @@ const LIMIT = { limit: 120, windowSeconds: 600 }
 type LearningInput = { payload: Payload; target: Target; userId: number }
 
 /**
- * Saves a published record for a person (L-02); a second time changes nothing. Returns the number of
+ * Saves a published record for a person; a second time changes nothing. Returns the number of
  * the row. Throws `invalid` when
  * visitors do not see the record, and `too_many` after 120 changes in ten minutes.
  */

@@ -13,9 +13,9 @@ const LIMIT = { limit: 60, windowSeconds: 600 }
 type LearningInput = { payload: Payload; target: Target; userId: number; isDone: boolean }
 
 /**
- * Marks what a person watched as done, or as not done again, by hand (L-03): it needs no player, so a
+ * Marks what a person watched as done, or as not done again, by hand: it needs no player, so a
  * blocked one does not matter. The press is the newest that is known of the video, so nothing that was
- * watched before it changes it, whichever process still has that in its memory (L-05). Throws `invalid`
+ * watched before it changes it, whichever process still has that in its memory. Throws `invalid`
  * when visitors do not see the record, and `too_many` after 60 changes in ten minutes.
  */
 export async function setDone({ payload, target, userId, isDone }: LearningInput): Promise<void> {

@@ -29,9 +29,9 @@ import {
 import type { Item, Store } from './run-import'
 
 /**
- * Changes an account that changed in the old backend since the last import (I-07): of what did not change
+ * Changes an account that changed in the old backend since the last import: of what did not change
  * there nothing is written. Another password or address ends what an ordinary change of it ends; so does
- * the account that takes the place of a sign-up (I-03).
+ * the account that takes the place of a sign-up.
  */
 export async function changeAccount(req: PayloadRequest, item: Item<Account>): Promise<void> {
   const { data, docId, hash } = item
@@ -108,7 +108,7 @@ const PROVIDERS = new Set(['google', 'github'])
 const OWN = 'email'
 
 /**
- * Reads an account (I-02, I-03). Null, and why is noted, for one that nobody could use here: without
+ * Reads an account. Null, and why is noted, for one that nobody could use here: without
  * an address, deleted or suspended there. An address that nobody confirmed proves nothing, so neither
  * the password nor the providers of such an account count.
  */
@@ -202,7 +202,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 type Options = { keepsAdmins: boolean; files?: string }
 
 /**
- * Brings accounts (I-02, I-03): in bulk, with a statement a table, because a write through Payload takes
+ * Brings accounts: in bulk, with a statement a table, because a write through Payload takes
  * several milliseconds. What its hooks do for a new account is done here: the credential beside the
  * profile. `moving-accounts` of the tests compares the rows.
  */
@@ -254,7 +254,7 @@ export function accountsStore({ files, keepsAdmins }: Options): Store<Account> {
 }
 
 /**
- * Joins those who have an account here already, which is theirs alone (I-03). A sign-up here that waits to be
+ * Joins those who have an account here already, which is theirs alone. A sign-up here that waits to be
  * confirmed proves nothing, and anybody can begin one: where the old side has confirmed the address, the row
  * becomes that account; where it has not either, both wait.
  */
@@ -346,7 +346,7 @@ async function addAccounts(req: PayloadRequest, items: Item<Account>[]): Promise
   for (const item of items) item.docId = ids.get(item.oldId) ?? null
 }
 
-/** Whoever administers this site now hears of it, in the same transaction (I-03). */
+/** Whoever administers this site now hears of it, in the same transaction. */
 async function notifyAdministrators(req: PayloadRequest, items: Item<Account>[]): Promise<void> {
   const admins = items.filter(
     ({ before, hash }) =>

@@ -6,7 +6,7 @@ import type { Item } from './run-import'
 import type { Account } from './accounts'
 
 /**
- * Adds the accounts at providers that belong to accounts which were just written (I-03). One that belongs
+ * Adds the accounts at providers that belong to accounts which were just written. One that belongs
  * to somebody else here stays theirs, which is noted.
  */
 export async function addIdentities(req: PayloadRequest, items: Item<Account>[]): Promise<void> {

@@ -14,9 +14,9 @@ type ImportStep = { payload: Payload; files: string | undefined; isDryRun: boole
 const SIZE = 500
 
 /**
- * Takes the pictures of people out of the old storage (I-06): cut and encoded anew as if they had uploaded
+ * Takes the pictures of people out of the old storage: cut and encoded anew as if they had uploaded
  * them. Looks at accounts that still name a file there, and at those whose picture was brought, for the file may
- * be another one since (I-07). A picture that somebody chose here stays.
+ * be another one since. A picture that somebody chose here stays.
  */
 export async function importAvatars({
   payload,

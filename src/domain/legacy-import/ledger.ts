@@ -120,7 +120,7 @@ export function texts(values: string[]): SQL {
 const KEPT = 'kept-ids'
 
 /**
- * Whether the rows of a table keep their old numbers (I-05): they do when the first import finds the
+ * Whether the rows of a table keep their old numbers: they do when the first import finds the
  * table empty, and every later one. Moves the sequence behind the largest first, so that what is made
  * here meanwhile gets a number of its own.
  * @param largest old number; null where the old ids are no numbers
@@ -177,7 +177,7 @@ export async function freeIds(
 }
 
 /**
- * What an import remembers of each row that it brought (I-05): which row here it became, a hash of what
+ * What an import remembers of each row that it brought: which row here it became, a hash of what
  * the other side had, and the times of the row here as it was left, by which it sees that somebody changed
  * it since. No content, and nothing that points back from the rows: one that is deleted here
  * stays deleted.

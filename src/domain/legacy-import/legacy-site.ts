@@ -74,7 +74,7 @@ export function selectOf(table: LegacyTable, columns: Columns): string {
   return `select ${parts.join(', ')} from public.${table} order by ${order.join(', ')}`
 }
 
-/** As many characters of a text are read: more than anything here takes, and a bound on memory (I-08). */
+/** As many characters of a text are read: more than anything here takes, and a bound on memory. */
 export const MOST_CHARACTERS = 100_000
 
 /** From how many bytes on it is worth looking for files inside a value. */
@@ -167,7 +167,7 @@ const BEGIN = `begin isolation level repeatable read read only;
   set local datestyle = 'ISO';`
 
 /**
- * Opens the old database (I-09). Throws a `LegacyImportError` that names what was looked for: the host, the
+ * Opens the old database. Throws a `LegacyImportError` that names what was looked for: the host, the
  * account, the database, a table, a column; never the password.
  */
 export async function openLegacySite(address: string): Promise<LegacySite> {
@@ -236,7 +236,7 @@ async function readColumns(client: Client): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]))
 }
 
-/** What is read in one go: a few rows at first, then as many as have so many characters (I-08). */
+/** What is read in one go: a few rows at first, then as many as have so many characters. */
 const FIRST_ROWS = 8
 const CHARACTERS = 8_000_000
 

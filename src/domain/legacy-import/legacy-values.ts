@@ -43,7 +43,7 @@ export function toInstant(value: unknown, what: string, note: Note): string | nu
   return new Date(time).toISOString()
 }
 
-/** An address that may be stored (S-35); '' for none, and for an unsafe one, which is noted. */
+/** An address that may be stored; '' for none, and for an unsafe one, which is noted. */
 export function toAddress(value: unknown, what: string, note: Note): string {
   const text = toText(value)
   if (!text) return ''

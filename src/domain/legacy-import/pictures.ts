@@ -50,7 +50,7 @@ export function avatarKey(address: string): string | null {
 export type Found = { bytes: Buffer } | { problem: string }
 
 /**
- * Reads a file of the old buckets (I-06). Nothing outside the folder is ever opened: neither by `..` nor
+ * Reads a file of the old buckets. Nothing outside the folder is ever opened: neither by `..` nor
  * by a link that leads out of it.
  * @param root the folder of the buckets
  * @param key `bucket/path`
@@ -93,7 +93,7 @@ type Pictures = { take: (address: string, alt: string, note: Note) => Promise<Pi
 type Options = { payload: Payload; files: string | undefined; isDryRun: boolean }
 
 /**
- * The pictures of the old storage (I-06): each is put into the media library once, known by where it lay,
+ * The pictures of the old storage: each is put into the media library once, known by where it lay,
  * and checked and encoded anew like any upload; once more when the file there is another one. What is not at
  * hand keeps its address, which is noted.
  */
@@ -210,7 +210,7 @@ export async function rememberAvatar(
   )
 }
 
-/** Takes the picture that an import brought from an account that has another one there, or none (I-07). */
+/** Takes the picture that an import brought from an account that has another one there, or none. */
 export async function dropImportedAvatar(
   scope: Scope,
   { address, oldId, userId }: { address: string | null; oldId: string; userId: number },

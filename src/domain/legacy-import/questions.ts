@@ -26,7 +26,7 @@ export type Question = {
   answerTime: string | null
 }
 
-/** Reads a question and its answer (I-04). Null, and why is noted, where nothing was asked. */
+/** Reads a question and its answer. Null, and why is noted, where nothing was asked. */
 export function toQuestion(row: LegacyRow, note: Note): Question | null {
   const question = toShortText(row.question, QUESTION_LIMITS.characters, 'the question', note)
   if (!question) {
@@ -78,7 +78,7 @@ type Options = {
 }
 
 /**
- * Brings questions with their answers and times (I-04): in bulk, because there are most of them. What
+ * Brings questions with their answers and times: in bulk, because there are most of them. What
  * the hooks of a question do is done here: whether its workshop is on the site, the search, and that
  * everybody counts as told, so that no later edit sends a mail. `moving-questions` of the tests compares the rows.
  */

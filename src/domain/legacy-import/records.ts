@@ -38,7 +38,7 @@ export type LegacyRecord = Shared & {
   more: Record<string, unknown>
   /** Pictures in a list, whose addresses may lie in the old storage. */
   gallery?: Link[]
-  /** What keeps it from being published (I-04): it is stored as a draft, whole. */
+  /** What keeps it from being published: it is stored as a draft, whole. */
   lacks: string[]
 }
 export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
@@ -46,7 +46,7 @@ export type RecordKind = 'workshops' | 'webinars' | 'tutorials'
 /** What the forms here allow, in characters and rows. */
 const MAX = { title: 200, description: 5000, duration: 100, person: 200, links: 50 }
 
-/** Reads a record (I-04). Whatever it lacks, it is never refused: people keep what they wrote. */
+/** Reads a record. Whatever it lacks, it is never refused: people keep what they wrote. */
 export function toRecord(kind: RecordKind, row: LegacyRow, note: Note): LegacyRecord {
   const shared = {
     title: toText(row.title),
@@ -182,12 +182,12 @@ type Options = {
   overwriteTheirs: boolean
 }
 
-/** No cache is dropped and no webhook called for a single record of many (I-10). */
+/** No cache is dropped and no webhook called for a single record of many. */
 const SILENT = { disableRevalidate: true, isSilent: true }
 
 /**
  * Brings workshops, webinars and tutorials through Payload, so that versions, lists, search and slugs are
- * made as ever (I-04). What a form would refuse becomes a draft, whole.
+ * made as ever. What a form would refuse becomes a draft, whole.
  */
 export function recordsStore({ kind, pictures, keeps, overwriteTheirs }: Options): Store<Moving> {
   return {
@@ -284,7 +284,7 @@ function fieldsOf({ cover, gallery, lacks, more, pictures, ...data }: Moving) {
   }
 }
 
-/** A date that people here registered for: whether they are told is for somebody here to decide (I-10). */
+/** A date that people here registered for: whether they are told is for somebody here to decide. */
 async function watchDates(scope: Scope, items: Item<Moving>[], overwriteTheirs: boolean) {
   const changed = items.filter(({ outcome }) => outcome === 'changed')
   if (changed.length === 0) return

@@ -33,7 +33,7 @@ export type Report = {
 
 /**
  * Starts the report of a pass. With a folder it has a file, which its owner alone can read (mode 600):
- * values of rows are nowhere else (I-09).
+ * values of rows are nowhere else.
  */
 export function startReport(folder: string | null): Report {
   const tallies = new Map<LegacyTable, Tally>()

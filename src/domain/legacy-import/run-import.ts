@@ -65,7 +65,7 @@ const TRIES = 4
 
 /**
  * Decides about a batch and, unless it is a dry run, writes it: in one transaction, so that it happened
- * or did not, whoever ends the process (I-08). A row that cannot be stored is refused alone.
+ * or did not, whoever ends the process. A row that cannot be stored is refused alone.
  */
 export async function settle<Data>(
   way: VerificationMethod,
@@ -179,8 +179,8 @@ type Pass = {
 }
 
 /**
- * Brings what the old backend has, which `openImport` opened (I-01): says what it will do, does it in batches of a transaction each,
- * and drops the caches once at the end (I-10). May be ended at any moment and run again (I-07, I-08). Throws
+ * Brings what the old backend has, which `openImport` opened: says what it will do, does it in batches of a transaction each,
+ * and drops the caches once at the end. May be ended at any moment and run again. Throws
  * a `LegacyImportError` in words for people where it can. Returns what became of the rows, and the name of the file of
  * problems, if there are any, which it also says, however it ends.
  */
@@ -327,8 +327,8 @@ function print(text: string): void {
 
 /**
  * What an import needs from outside this site, opened without Payload, so that a wrong address is known at
- * once: the folder of files is there (I-06), no other import is under way (I-08), the old database can be
- * read whole (I-09). Throws a `LegacyImportError` in words for people. `close` lets go of both.
+ * once: the folder of files is there, no other import is under way, the old database can be
+ * read whole. Throws a `LegacyImportError` in words for people. `close` lets go of both.
  */
 export async function openImport(
   from: string,

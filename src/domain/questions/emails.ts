@@ -14,7 +14,7 @@ type AnswerReady = {
   url: string
 }
 
-/** Tells the asker of the answer to their question, with its first words and a link to it (D-28). */
+/** Tells the asker of the answer to their question, with its first words and a link to it. */
 export function answerReady({ brand, asker, target, question, answer, url }: AnswerReady): Mail {
   const { page, headers } = unsubscribeFor(asker.id, 'answers')
   const { html, text } = layout({

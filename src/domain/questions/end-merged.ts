@@ -4,7 +4,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import { countAskers, lockQuestions } from '@/domain/questions/lock-questions'
 
 /**
- * What was joined to a question goes with it, and nobody is told (L-15). Where it was joined to another
+ * What was joined to a question goes with it, and nobody is told. Where it was joined to another
  * one itself, one person fewer asks that.
  */
 export const endMerged: CollectionBeforeDeleteHook = async ({ id, req }) => {

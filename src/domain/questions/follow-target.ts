@@ -54,8 +54,8 @@ function isElsewhere(doc: Doc, before: Doc | undefined): boolean {
 }
 
 /**
- * Deleting what people asked about deletes their questions in the same transaction (D-33, R-27), and what
- * became one with them, wherever that was asked (L-16), in one statement with their places in the search:
+ * Deleting what people asked about deletes their questions in the same transaction, and what
+ * became one with them, wherever that was asked, in one statement with their places in the search:
  * there may be thousands. The lock on the record comes first, so that nobody can ask between the
  * deletions. Questions about something else, with which some of them became one, are asked by fewer.
  */
@@ -98,7 +98,7 @@ async function lockMerged(req: PayloadRequest, target: Target): Promise<number[]
 const readable: Where = { and: [ANSWERED, { targetIsPublished: { equals: true } }] }
 
 /**
- * Questions one may read (D-11, S-30): staff all that stand for themselves, a signed-in person the
+ * Questions one may read: staff all that stand for themselves, a signed-in person the
  * answered ones about what is published and their own, a visitor none, unless the site setting "answers
  * are public" opens the answered ones. The condition is a column of the question, so it costs no join.
  */

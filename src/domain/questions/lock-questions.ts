@@ -19,8 +19,8 @@ export async function lockQuestions(session: Session, ids: number[]): Promise<vo
 }
 
 /**
- * Counts the people who ask a question: its asker and those who were joined to it (L-13). Leaves
- * `updatedAt` alone, so that no answer becomes stale (D-32). Call it under the lock of the question.
+ * Counts the people who ask a question: its asker and those who were joined to it. Leaves
+ * `updatedAt` alone, so that no answer becomes stale. Call it under the lock of the question.
  */
 export async function countAskers(session: Session, id: number): Promise<void> {
   await onTransaction(

@@ -13,10 +13,9 @@ import { countAskers, lockQuestions } from '@/domain/questions/lock-questions'
 const MERGED = 'question-joined-to'
 
 /**
- * A question that says the same as a waiting one about the same thing is joined to it (L-13): a row of
+ * A question that says the same as a waiting one about the same thing is joined to it: a row of
  * its own, that its asker alone sees (src/domain/questions/follow-target.ts) and sees as any other, behind
- * the one that is answered. Those that come at once take turns by their words, so one of them stands
- * (L-21). What was joined is answered there and nowhere else.
+ * the one that is answered. Those that come at once take turns by their words, so one of them stands. What was joined is answered there and nowhere else.
  */
 export const mergeDuplicate: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,

@@ -13,7 +13,7 @@ const GONE = 'This question is not waiting any more. Load the list again.'
 const NO_PLACE = 'It can only become the same as another question.'
 
 /**
- * *Same as…* (L-16): a waiting question becomes one with another, waiting or answered. Its people and
+ * *Same as…*: a waiting question becomes one with another, waiting or answered. Its people and
  * votes move over, its link leads on, and where there is an answer they hear of it now. Ask first whether
  * `actor` is one of the staff. Throws `conflict` when either has changed meanwhile.
  */

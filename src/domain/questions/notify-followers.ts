@@ -13,7 +13,7 @@ type Follower = { id: number; email: string; name: string | null; question: stri
 
 /**
  * Queues a mail to everybody who asks a question that has its answer and who has not heard of one: its
- * asker and those who were joined to it, each with their own words (L-15, D-28, R-09). In the transaction
+ * asker and those who were joined to it, each with their own words. In the transaction
  * of `req`, so both are stored or neither. Nobody is told who has no account any more, has turned these
  * mails off, or answered themselves; all of them count as told.
  */
@@ -63,7 +63,7 @@ async function takeFollowers(req: PayloadRequest, id: number): Promise<Follower[
   return rows as Follower[]
 }
 
-/** How long a claim stands when its person does nothing more, in minutes (L-16). */
+/** How long a claim stands when its person does nothing more, in minutes. */
 const MINUTES = 10
 
 type Claim = { payload: Payload; question: number; userId: number }

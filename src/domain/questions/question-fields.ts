@@ -96,7 +96,7 @@ const asButton: Field = {
   defaultValue: false,
 }
 
-/** The editor of an answer: exactly what an answer may contain (D-04), link buttons included. */
+/** The editor of an answer: exactly what an answer may contain, link buttons included. */
 export const answerEditor = lexicalEditor({
   features: [
     ParagraphFeature(),

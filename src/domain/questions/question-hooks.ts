@@ -28,8 +28,8 @@ import { isJoining } from './merge-duplicate'
 import { notifyFollowers } from './notify-followers'
 
 /**
- * Has webhooks hear of a question and of its first answer (W-01), and those who ask it of the answer, in the
- * transaction that stores it; edits and later answers find everybody told (D-28, L-15). A question that is
+ * Has webhooks hear of a question and of its first answer, and those who ask it of the answer, in the
+ * transaction that stores it; edits and later answers find everybody told. A question that is
  * joined to a waiting one is read by its asker alone, and so nothing to tell of.
  */
 export const announceQuestion: CollectionAfterChangeHook<WorkshopQna> = async ({
@@ -51,7 +51,7 @@ const BAD = 'Please give a second of the video: a whole number, not below 0.'
 const AFTER_LAST = 60
 const BEYOND = 'The video is not that long.'
 
-/** The second of a question is one that its video has, as far as its length is known (L-12, L-20). */
+/** The second of a question is one that its video has, as far as its length is known. */
 export const checkMoment: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
   operation,
@@ -91,7 +91,7 @@ function refusal(words: string): AppError {
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
 /**
- * A question is plain text (S-34): line ends are unified, control characters (PostgreSQL refuses
+ * A question is plain text: line ends are unified, control characters (PostgreSQL refuses
  * NUL) and blanks around it go. What is no text at all is left for the field's own check to refuse.
  */
 export const cleanQuestion: CollectionBeforeValidateHook<WorkshopQna> = ({ data }) => {
@@ -104,7 +104,7 @@ const BLANK = 'Please type an answer.'
 
 /**
  * The one place where an answer is made safe, whatever interface it comes through (dashboard, /cms,
- * REST, GraphQL): only what is on the allow-list gets to be stored (D-04, S-34). A text means what it
+ * REST, GraphQL): only what is on the allow-list gets to be stored. A text means what it
  * means in the dashboard: plain text, Markdown and the button snippet. Runs before Payload reads the
  * data at all.
  */
@@ -118,7 +118,7 @@ export const cleanStoredAnswer: CollectionBeforeOperationHook = ({ args, operati
 function toAnswer(value: unknown): Answer | null {
   if (typeof value !== 'string') return cleanAnswer(value)
   const answer = answerFromText(value)
-  // Nobody takes an answer back by typing markup that nothing is left of (P-55).
+  // Nobody takes an answer back by typing markup that nothing is left of.
   if (!answer && !isBlank(value)) {
     throw new AppError('invalid', BLANK, { fields: { answer: BLANK } })
   }
@@ -129,7 +129,7 @@ type Recent = { id: number; age: number; same: boolean }
 
 /**
  * One person asks the same thing once within ten minutes, and no more than five things a minute and 60 a
- * day (S-36, D-29). Their requests take turns, so that parallel ones cannot slip past each other: the
+ * day. Their requests take turns, so that parallel ones cannot slip past each other: the
  * lock lasts until the transaction ends, and the next one sees what it stored. Staff may ask as much
  * as they like, but nothing twice; the program itself is free.
  */
@@ -182,9 +182,9 @@ const ONE = 'A question is about one thing: a workshop, a webinar or a tutorial.
 const GONE = 'What you ask about is not on the site any more.'
 
 /**
- * A question is about one thing that is published (L-11, L-20, S-31), and each write notes anew whether
+ * A question is about one thing that is published, and each write notes anew whether
  * that still is: the answer is read by others only as long. The lock on the target makes this wait for
- * whoever publishes, unpublishes or deletes it, and them for this (R-27).
+ * whoever publishes, unpublishes or deletes it, and them for this.
  */
 export const requireTarget: CollectionBeforeChangeHook<WorkshopQna> = async ({
   data,
@@ -230,7 +230,7 @@ function targetRefusal(fields: string[], words: string): AppError {
 
 /**
  * A new question carries who asked and when, taken from the session and the clock, never from what
- * the client sends (P-53, S-31): field access has removed forged values before this runs, so what
+ * the client sends: field access has removed forged values before this runs, so what
  * is still there was set by the program itself.
  */
 export const stampQuestion: CollectionBeforeChangeHook<WorkshopQna> = ({
@@ -248,7 +248,7 @@ export const stampQuestion: CollectionBeforeChangeHook<WorkshopQna> = ({
 }
 
 /**
- * A question becomes answered when its answer is first not blank (P-55): then the time and the
+ * A question becomes answered when its answer is first not blank: then the time and the
  * person are noted, once. Changing the answer afterwards notes the time of the edit. A blank answer
  * is stored as none, and taking an answer away makes the question wait again; its asker is told of
  * the first answer only (`noticeQueuedAt`, src/domain/questions/notify-followers.ts).

@@ -6,8 +6,7 @@ import type { WorkshopQna } from '@/payload-types'
 const SHOWN = { answer: true, answerTime: true, answerEditedAt: true, votes: true } as const
 
 /**
- * The asker of a question that was joined to another reads their own words with the answer of that one
- * (L-13); until then it is a waiting question like any other. Joined questions are few and read by
+ * The asker of a question that was joined to another reads their own words with the answer of that one; until then it is a waiting question like any other. Joined questions are few and read by
  * their askers alone, so one look-up for each is cheap.
  */
 export const readAsMerged: CollectionBeforeReadHook<WorkshopQna> = async ({ doc, req }) => {

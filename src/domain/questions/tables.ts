@@ -14,8 +14,8 @@ import { normalizedQuestionSql } from '@/lib/questions/normalized-question'
 import { TARGET_KINDS, type TargetKind } from '@/lib/records/target'
 
 /**
- * Who is answering a question (L-16). A table of its own: a claim changes nothing of the question, so no
- * answer that somebody is writing becomes stale by it (D-32).
+ * Who is answering a question. A table of its own: a claim changes nothing of the question, so no
+ * answer that somebody is writing becomes stale by it.
  */
 export const questionClaims: SchemaHook = ({ schema }) => {
   const profiles = schema.tables.profiles as PgTableWithColumns<never> & { id: never }
@@ -50,8 +50,8 @@ const ANSWERED = sql.raw('"answer_time" is not null')
 const WAITING = sql.raw('"answer_time" is null')
 
 /**
- * What keeps questions true whoever writes them, and their lists fast: one target each (L-11), the words
- * by which those are joined that say the same (L-13), and the indexes, each in the order in which a page
+ * What keeps questions true whoever writes them, and their lists fast: one target each, the words
+ * by which those are joined that say the same, and the indexes, each in the order in which a page
  * reads on. Questions of a target: answered, by votes and by the second of its video, all, and waiting;
  * one's own, the waiting ones that most people ask, and those that are alike.
  */

@@ -18,8 +18,8 @@ export type Vote = { votes: number; own: boolean }
 type LearningInput = { payload: Payload; question: unknown; userId: number; own: boolean }
 
 /**
- * "I have this question too" at an answered question (L-13), or its end: once per person however often
- * and from wherever it is pressed (L-21). A vote for what was merged counts where that went. Changes
+ * "I have this question too" at an answered question, or its end: once per person however often
+ * and from wherever it is pressed. A vote for what was merged counts where that went. Changes
  * neither `updatedAt` nor any cached page. Throws `not_found` for what others may not read.
  */
 export async function setVote({ payload, question, userId, own }: LearningInput): Promise<Vote> {
@@ -70,7 +70,7 @@ function noQuestion(): AppError {
   return new AppError('not_found', 'There is no such question.')
 }
 
-/** Takes the votes of an account back that is being deleted, in its transaction (L-18). */
+/** Takes the votes of an account back that is being deleted, in its transaction. */
 export async function deleteVotes(req: PayloadRequest, userId: number): Promise<void> {
   const rows = await onTransaction(
     req,

@@ -7,7 +7,7 @@ import type { Column } from './columns'
 /** What a cell of an export has; `csvLine` writes it. */
 export type CellValue = string | number | boolean | null
 
-/** The cell of a stored value: moments in ISO and UTC, lists and rich text as JSON (I-12). */
+/** The cell of a stored value: moments in ISO and UTC, lists and rich text as JSON. */
 export function writeCell(column: Column, value: unknown): CellValue {
   if (value === null || value === undefined) return column.shape === 'flag' ? false : null
   switch (column.shape) {
@@ -53,8 +53,7 @@ export function textOf(column: Column, value: unknown): string {
 }
 
 /**
- * Reads a cell as `writeCell` wrote it, and as people write it; moments without a zone are of `zone`
- * (I-14). An empty one is null, of a flag false. What may be stored, the fields decide (`findProblems`).
+ * Reads a cell as `writeCell` wrote it, and as people write it; moments without a zone are of `zone`. An empty one is null, of a flag false. What may be stored, the fields decide (`findProblems`).
  */
 export function readCell(column: Column, cell: string, zone: string): ReadCell {
   const text = cellText(cell).trim()

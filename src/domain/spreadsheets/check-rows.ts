@@ -19,7 +19,7 @@ const UNREADABLE = 'It cannot be read.'
 type Checked = Pick<ImportRow, 'line' | 'state' | 'docId' | 'changes' | 'problems'>
 
 /**
- * Says of the next rows of an import what they would do, and writes nothing else (I-12). True until all
+ * Says of the next rows of an import what they would do, and writes nothing else. True until all
  * are checked.
  */
 export async function checkRows(payload: Payload, one: SheetImport): Promise<boolean> {

@@ -19,7 +19,7 @@ const FIRST = ['id', 'updatedAt', '_status', 'slug', 'title', 'description']
 const RENAMED: Record<string, string> = { _status: 'status' }
 
 /**
- * The columns of a collection, made of its fields: a new field is exported without a line here (I-12).
+ * The columns of a collection, made of its fields: a new field is exported without a line here.
  */
 export function columnsOf(config: SanitizedCollectionConfig): Column[] {
   const columns = config.flattenedFields.flatMap((field): Column[] => {
@@ -68,7 +68,7 @@ export function isSheetList(name: string): name is SheetList {
   return (SHEET_LISTS as readonly string[]).includes(name)
 }
 
-/** What one import takes at most (I-13). */
+/** What one import takes at most. */
 export const SHEET_LIMITS = {
   bytes: 8 * 1024 * 1024,
   rows: 5000,
@@ -77,7 +77,7 @@ export const SHEET_LIMITS = {
   days: 7,
 } as const
 
-/** The fields that whoever asks may not write: the site keeps them (I-12). */
+/** The fields that whoever asks may not write: the site keeps them. */
 export async function readOnlyFields(
   req: PayloadRequest,
   config: SanitizedCollectionConfig,
@@ -100,7 +100,7 @@ const OWN: Record<string, string> = {
   slug: 'The last part of the page address. Empty: as it is; for a new one made from the title.',
 }
 
-/** What each column of an import takes (I-15), made of the fields. */
+/** What each column of an import takes, made of the fields. */
 export function describeColumns(
   config: SanitizedCollectionConfig,
   { readOnly, zone }: { readOnly: ReadonlySet<string>; zone: string },
@@ -112,7 +112,7 @@ export function describeColumns(
   })
 }
 
-/** The template: a header, a line of example, and a note for each column, which imports skip (I-15). */
+/** The template: a header, a line of example, and a note for each column, which imports skip. */
 export function templateLines(
   config: SanitizedCollectionConfig,
   described: readonly DescribedColumn[],

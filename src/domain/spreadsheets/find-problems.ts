@@ -19,7 +19,7 @@ type Asked = {
 
 /**
  * What the fields of a collection say against a record: what Payload asks before it stores one that is published. Drafts are
- * asked the same, as by the forms of the dashboard (I-13): Payload itself takes any.
+ * asked the same, as by the forms of the dashboard: Payload itself takes any.
  */
 export async function findProblems({ config, data, req, stored }: Asked): Promise<Problem[]> {
   const errors: { message: string; path: string }[] = []

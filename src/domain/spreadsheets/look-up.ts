@@ -61,7 +61,7 @@ async function isTaken(
 
 const WORDS = { cancel: 'is cancelled', move: 'moves', restore: 'takes place after all' }
 
-/** Who would hear of a changed row, as the form says before a save (E-22); null for nobody. */
+/** Who would hear of a changed row, as the form says before a save; null for nobody. */
 export async function previewRow(
   { config, req }: Planning,
   { data, stored }: { data: JsonObject; stored: JsonObject },

@@ -55,7 +55,7 @@ export function idOf(columns: readonly Column[], cells: readonly string[]): numb
 }
 
 /**
- * Says what a row would do, and why not: the same before the import and while its row is written (I-12).
+ * Says what a row would do, and why not: the same before the import and while its row is written.
  * @param stored the record with the id of the row, as exports show it; null without one
  */
 export async function planRow(
@@ -172,7 +172,7 @@ function refuse(column: string | null, message: string): Plan {
 
 /**
  * A request of the person whose import it is, as the database knows them now, or null for one who is no
- * administrator any more (I-16).
+ * administrator any more.
  * @param scope the transaction to stay in
  */
 export async function ownerRequest(

@@ -18,7 +18,7 @@ const MAX_CELLS = 1000
 const MAX_RECORDS = SHEET_LIMITS.rows + 1000
 
 /**
- * Reads a CSV file (I-14): UTF-8 with or without a mark, with commas, semicolons or tabs, whichever the line
+ * Reads a CSV file: UTF-8 with or without a mark, with commas, semicolons or tabs, whichever the line
  * `sep=` names or finds more of `known` in the header. Rows without anything and notes (`isNote`) are left out. Throws an
  * `AppError` that says what is wrong with the file, and where.
  */
@@ -140,7 +140,7 @@ export type Matched = { columns: Column[]; missing: string[] }
 /**
  * Finds the column of each name in the header of a file, however it is capitalised. Throws an `AppError` that names what
  * is unknown, what stands there twice, and what is missing: `updatedAt` beside `id`, or what a new record
- * must have where there is no `id` (I-14).
+ * must have where there is no `id`.
  */
 export function matchHeader(header: readonly string[], all: readonly Column[]): Matched {
   const byName = new Map(

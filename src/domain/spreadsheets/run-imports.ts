@@ -14,7 +14,7 @@ const state = processWide('spreadsheet-imports', () => ({
 
 /**
  * Works on the imports of spreadsheets, one after the other in the order in which they were sent: a second
- * one waits (I-13). Called with each round of jobs in the leading instance, which does not wait for it.
+ * one waits. Called with each round of jobs in the leading instance, which does not wait for it.
  * Resolves when there is nothing left to do. Never rejects: what could not be read or written
  * is next with the next round.
  */

@@ -232,7 +232,7 @@ export function refusedHead({ header }: SheetImport): string[] {
   return [...withoutReason(header, header), REASON.name]
 }
 
-/** The next refused rows of an import as they came, each with why, to be mended and imported again (I-12). */
+/** The next refused rows of an import as they came, each with why, to be mended and imported again. */
 export async function refusedLines(
   payload: Payload,
   { header, id }: SheetImport,
@@ -257,7 +257,7 @@ function withoutReason(cells: readonly string[], header: readonly string[]): str
 }
 
 /**
- * Imports of spreadsheets, and the rows of their files with what becomes of each (I-12). Tables that no
+ * Imports of spreadsheets, and the rows of their files with what becomes of each. Tables that no
  * interface knows: what a file has is for whoever uploaded it alone.
  */
 export const spreadsheetTables: SchemaHook = ({ schema }) => {

@@ -40,7 +40,7 @@ class Refused extends Error {
 export type Turn = 'row' | 'end' | 'busy'
 
 /**
- * Writes the next row of an import, as its owner, by the rules, hooks and checks of a form (I-13): the
+ * Writes the next row of an import, as its owner, by the rules, hooks and checks of a form: the
  * record and what is noted of the row in one transaction, so that no row is written twice, whatever
  * ends the process. Throws in an outage: the row keeps its turn.
  */

@@ -90,7 +90,7 @@ export function isTaken({ status }: Outcome): boolean {
 }
 
 /**
- * Writes a try into the log of its delivery (W-05) and plans the next one, all in one statement with what
+ * Writes a try into the log of its delivery and plans the next one, all in one statement with what
  * it says of the receiver. Resolves to whether that has failed for five days by now: every try since the
  * first of these failures did, and tries were made all the time. A test counts for nothing and is not
  * repeated.
@@ -131,7 +131,7 @@ export async function recordAttempt(
 
 /** How many requests to one receiver are under way at once. */
 const AT_ONCE = 4
-/** The least time between two that leave, whoever they go to: pages come first (W-18). */
+/** The least time between two that leave, whoever they go to: pages come first. */
 const THROTTLE_MS = 25
 
 const state = processWide('webhook-lines', () => ({
@@ -144,7 +144,7 @@ type Round = { payload: Payload; mayGoOn: () => boolean }
 
 /**
  * Sends what is due. Every webhook has a line of its own with four places, so a receiver that takes its
- * time delays nobody but itself (W-04); all lines together begin 40 requests a second at most. Called with
+ * time delays nobody but itself; all lines together begin 40 requests a second at most. Called with
  * each round of jobs in the leading instance, which does not wait for it. Resolves when what it
  * began is done. Never rejects: what could not be read or written is due with the next round.
  */
@@ -240,7 +240,7 @@ async function trySending(delivery: Claimed): Promise<Outcome> {
   return post({ url, body, headers: signedHeaders({ messageId, body, secrets }) })
 }
 
-/** Removes deliveries from the log after 30 days (W-05), and forgets secrets that sign no more. */
+/** Removes deliveries from the log after 30 days, and forgets secrets that sign no more. */
 export async function removeOldDeliveries(payload: Payload): Promise<void> {
   await onPool(
     payload,

@@ -69,7 +69,7 @@ export async function readWebhookState({ payload, id }: ByAdmin): Promise<Webhoo
   }
 }
 
-/** The secret of a webhook, to whoever asks first (W-01). Throws `conflict` ever after. */
+/** The secret of a webhook, to whoever asks first. Throws `conflict` ever after. */
 export async function revealSecret({ payload, actor, id }: ByAdmin): Promise<{ secret: string }> {
   const secret = await showSecretOnce({ payload }, id)
   const outcome = secret ? 'ok' : 'refused'
@@ -145,7 +145,7 @@ function toIso(value: unknown): string | null {
 const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
- * What the screen of a webhook in /cms asks, beside the collection (W-01, W-05): its state and log, its
+ * What the screen of a webhook in /cms asks, beside the collection: its state and log, its
  * secret once, another one, a test. For administrators in person.
  */
 export const webhookEndpoints: Endpoint[] = [
@@ -161,7 +161,7 @@ export const sendAgainEndpoint = endpoint('post', '/:id/send-again', sendAgain)
 type Asked = ByAdmin & { account: unknown }
 type Work = (asked: Asked) => Promise<object>
 
-/** The same for whoever has just proved who they are (K-05). */
+/** The same for whoever has just proved who they are. */
 function proven(work: Work): Work {
   return async (asked) => {
     requireReauthentication(asked.account)
@@ -192,7 +192,7 @@ const beforeChange: CollectionBeforeChangeHook<Webhook> = async ({
   originalDoc,
   req,
 }) => {
-  // Who listens where hands data out (K-05). The program itself needs no proof to switch one off.
+  // Who listens where hands data out. The program itself needs no proof to switch one off.
   const isMoved = data.url !== originalDoc?.url || isOther(data.events, originalDoc?.events)
   if (req.user && isMoved) requireReauthentication(req.user)
   if (operation === 'create') {

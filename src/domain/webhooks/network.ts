@@ -18,7 +18,7 @@ export function isAllowedHost(hostname: string): boolean {
 
 /**
  * What is wrong with the address of a webhook, in words for whoever typed it; null when nothing is that can
- * be told without asking for its host (W-06). Addresses of machines are refused by their numbers, however
+ * be told without asking for its host. Addresses of machines are refused by their numbers, however
  * they are written: a receiver has a name, as its certificate does.
  */
 export function addressProblem(address: string): string | null {
@@ -53,7 +53,7 @@ export const webhookNetwork = processWide('webhook-network', () => ({
 }))
 
 const agents = processWide('webhook-agents', () => ({
-  // Refuses every address that is not public, in the look-up of the very connection (W-06).
+  // Refuses every address that is not public, in the look-up of the very connection.
   guarded: new RequestFilteringHttpsAgent(KEPT),
   own: new https.Agent(KEPT),
 }))
@@ -71,7 +71,7 @@ export function routeTo(hostname: string): https.RequestOptions {
 
 /**
  * Asks the DNS by itself: `dns.lookup` would take one of Node's few threads for as long as a name server
- * is silent, and passwords are hashed there (W-04).
+ * is silent, and passwords are hashed there.
  */
 async function findByDns(hostname: string): Promise<LookupAddress[]> {
   const resolver = new dns.promises.Resolver({ timeout: 2000, tries: 2 })

@@ -16,7 +16,7 @@ const WAITS = [
 const JITTER = 0.1
 
 /**
- * How many milliseconds after its try a delivery is sent again that was not taken (W-04), with up to a
+ * How many milliseconds after its try a delivery is sent again that was not taken, with up to a
  * tenth more, so that what failed together does not come back together. Null when it is given up.
  * @param attempt how many tries came before that one
  * @param random from 0 to 1

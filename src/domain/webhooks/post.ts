@@ -15,7 +15,7 @@ type EmailContent = { url: string; headers: Record<string, string>; body: string
 
 /**
  * Posts to a receiver and waits for its status, 15 seconds at most; of its response 64 KB are read and none
- * kept (W-04). No redirect is followed: it is a response like any other that is no 2xx. Never rejects.
+ * kept. No redirect is followed: it is a response like any other that is no 2xx. Never rejects.
  */
 export async function post(letter: EmailContent, limitMs = MAX_MS): Promise<Outcome> {
   const start = performance.now()
@@ -100,7 +100,7 @@ function wordsOf(error: unknown): string {
 type Message = { messageId: string; body: string; secrets: string[]; at?: Date }
 
 /**
- * The headers of one try (W-02), by the Standard Webhooks specification: the number of the message, the
+ * The headers of one try, by the Standard Webhooks specification: the number of the message, the
  * same with every try; the moment of this one; a signature for each secret that counts.
  */
 export function signedHeaders({ messageId, body, secrets, at = new Date() }: Message) {
@@ -134,7 +134,7 @@ export async function storeSecret(scope: Scope, webhookId: number): Promise<void
   )
 }
 
-/** The secret, the first time that somebody asks; null ever after (W-01). */
+/** The secret, the first time that somebody asks; null ever after. */
 export async function showSecretOnce(scope: Scope, webhookId: number): Promise<string | null> {
   const [row] = await onTransaction(
     scope,

@@ -7,7 +7,7 @@ import { inTransaction } from '@/lib/database/in-transaction'
 
 type SwitchedOff = { to: string; brand: string; id: number; host: string; reason: string }
 
-/** Tells an administrator that a webhook is off (W-04): the receiver misses what happens from now on. */
+/** Tells an administrator that a webhook is off: the receiver misses what happens from now on. */
 export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff): Mail {
   return {
     to,
@@ -34,7 +34,7 @@ export function webhookSwitchedOff({ to, brand, id, host, reason }: SwitchedOff)
 }
 
 /**
- * Switches a webhook off and tells the administrators by mail (W-04). Whoever comes second finds it off
+ * Switches a webhook off and tells the administrators by mail. Whoever comes second finds it off
  * and tells nobody again.
  * @param reason a sentence, which the form in /cms shows too
  */

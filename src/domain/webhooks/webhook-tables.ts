@@ -12,7 +12,7 @@ import type { SchemaHook } from '@/lib/database/schema-hook'
 
 /**
  * What webhooks have beside their collections: secrets and since when a receiver fails, which no form may
- * write back (src/domain/webhooks/post.ts), and how what is due is found without reading the log (W-04).
+ * write back (src/domain/webhooks/post.ts), and how what is due is found without reading the log.
  */
 export const webhookTables: SchemaHook = ({ schema, extendTable }) => {
   const { webhooks, webhook_deliveries: deliveries } = schema.tables

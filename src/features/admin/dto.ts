@@ -8,7 +8,7 @@ export type Waiting = { count: number; oldest: string | null }
 /** How many things happened on one day, "2025-06-05". */
 export type DayCount = { day: string; count: number }
 
-/** An event to come, with its seats (E-21). */
+/** An event to come, with its seats. */
 export type ComingEvent = {
   kind: 'workshop' | 'webinar'
   id: number
@@ -19,7 +19,7 @@ export type ComingEvent = {
   waiting: number
 }
 
-/** An entry of the audit log as the dashboard shows it (S-99). */
+/** An entry of the audit log as the dashboard shows it. */
 export type ChangeEntry = {
   id: number
   at: string

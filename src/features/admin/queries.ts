@@ -9,7 +9,7 @@ import { STANDING, WAITING } from '@/lib/questions/answered'
 
 const DAYS = 30
 
-/** The four totals (A-04): what is there, drafts included, without the trash. */
+/** The four totals: what is there, drafts included, without the trash. */
 export async function countTotals(): Promise<Totals> {
   const payload = await cms()
   const kinds = ['workshops', 'webinars', 'tutorials', 'users'] as const
@@ -82,7 +82,7 @@ type StoredEvent = Pick<ComingEvent, 'kind' | 'id' | 'title' | 'capacity'> & {
   starts_at: string | Date
 }
 
-/** The next events, soonest first, with their seats (E-21). Call behind `requireAdmin`. */
+/** The next events, soonest first, with their seats. Call behind `requireAdmin`. */
 export async function listComingEvents(): Promise<ComingEvent[]> {
   const isOn = sql`_status = 'published' and deleted_at is null
     and event_status is distinct from 'cancelled'`

@@ -5,7 +5,7 @@ import { cms } from '@/server/cms'
 import type { Viewer } from '@/server/viewer'
 
 /**
- * Queues mails that were given up once more and notes in the audit log who did (S-99). Returns how
+ * Queues mails that were given up once more and notes in the audit log who did. Returns how
  * many. Ask first whether the viewer is an administrator.
  */
 export async function retryEmails(viewer: Viewer, which: { id: number } | 'all'): Promise<number> {

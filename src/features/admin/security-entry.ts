@@ -1,6 +1,6 @@
 import type { AuditLog } from '@/payload-types'
 
-/** A security event as the dashboard shows it (S-99). */
+/** A security event as the dashboard shows it. */
 export type SecurityEntry = {
   id: number
   at: string

@@ -16,7 +16,7 @@ const post = action({
 })
 
 /**
- * Takes the contact form of a browser whose scripts have not come yet, or never do (A-50). A refused
+ * Takes the contact form of a browser whose scripts have not come yet, or never do. A refused
  * one comes back as it was typed.
  */
 export async function postMessage(_: ContactState, posted: unknown): Promise<ContactState> {

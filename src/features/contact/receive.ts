@@ -10,10 +10,10 @@ const PER_MINUTE = 5
 const PER_DAY = 40
 
 /**
- * Takes a message of the contact page: checks it, counts it (S-61), stores it. The mail follows
- * from the store, in the same transaction (A-51). A message with the hidden field filled in
+ * Takes a message of the contact page: checks it, counts it, stores it. The mail follows
+ * from the store, in the same transaction. A message with the hidden field filled in
  * may come from a program, or from a form filler: it is stored and marked. With a `claim` a message that is
- * sent again is stored once, and a repeat counts for nothing (R-14).
+ * sent again is stored once, and a repeat counts for nothing.
  */
 export async function receiveMessage(
   input: unknown,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '@/lib/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
-/** Control characters, which have no place in one line of text and could add mail headers (S-60). */
+/** Control characters, which have no place in one line of text and could add mail headers. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const line = (what: string, max: number) =>
@@ -10,7 +10,7 @@ const line = (what: string, max: number) =>
     .max(max, `At most ${max} characters.`)
     .regex(ONE_LINE, 'Please use one line of text.')
 
-/** The contact form (A-50): every field is required, the e-mail must look like one. */
+/** The contact form: every field is required, the e-mail must look like one. */
 export const contactSchema = z.object({
   name: line('your full name', 200),
   email: emailField(

@@ -9,7 +9,7 @@ let open: { body: string; key: string } | null = null
 
 /**
  * Sends the form to `POST /api/contact`. Never throws: an unreachable server is a failure too. The
- * same text pressed again after a failure has the same key, so it cannot arrive twice (R-14).
+ * same text pressed again after a failure has the same key, so it cannot arrive twice.
  */
 export async function sendMessage(input: Record<string, unknown>): Promise<Sent> {
   const body = JSON.stringify(input)

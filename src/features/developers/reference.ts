@@ -9,7 +9,7 @@ export type ReferenceOperation = {
   summary: string
   access: Access | null
   takesKeys: boolean
-  /** What a key must be for (W-08); none where it depends on what is asked. */
+  /** What a key must be for; none where it depends on what is asked. */
   scope: string[]
   needsPerson: boolean
   parameters: string[]

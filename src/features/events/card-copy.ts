@@ -25,7 +25,7 @@ const LEAVE: WayOut = {
   no: 'Stay on it',
 }
 
-/** The words of the card in each of its states (E-05). */
+/** The words of the card in each of its states. */
 export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase): CardCopy {
   switch (state.kind) {
     case 'register':
@@ -85,7 +85,7 @@ export function cardCopy(event: CardSubject, state: CardState, phase: EventPhase
   }
 }
 
-/** Where people with a seat are led on (E-17). */
+/** Where people with a seat are led on. */
 function joinPath({ kind, slug }: Pick<EventView, 'kind' | 'slug'>): string {
   return `/join/${kind}-${slug}`
 }

@@ -5,7 +5,7 @@ import { findRegistration } from '@/domain/events/registration'
 import { cms } from '@/server/cms'
 
 /**
- * What a person shows at the door of an event in a room (E-20), as the address that the code holds; null
+ * What a person shows at the door of an event in a room, as the address that the code holds; null
  * without a seat, and for what takes place online or not at all.
  */
 export async function findCheckInUrl(ref: EventRef, userId: number): Promise<string | null> {

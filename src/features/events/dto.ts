@@ -17,7 +17,7 @@ export type CardCopy = { title: string; note?: string; action?: CardAction; wayO
 export type CardVariant = 'open' | 'calm' | 'ticket' | 'live'
 
 /**
- * What the card of an event shows to somebody now. The server decides it (E-05, E-29), and an island draws it.
+ * What the card of an event shows to somebody now. The server decides it, and an island draws it.
  */
 export type Card = CardCopy & {
   look: CardVariant

@@ -15,7 +15,7 @@ export type Join = {
 }
 
 /**
- * What stands behind `/join/workshop-12` or `/join/webinar-some-slug` for a person (E-17); null for whoever
+ * What stands behind `/join/workshop-12` or `/join/webinar-some-slug` for a person; null for whoever
  * has no seat, as if there were no such event.
  */
 export async function findJoin(segment: string, userId: number, now: number): Promise<Join | null> {

@@ -21,7 +21,7 @@ export type OwnSeatView = {
   joinPath: string | null
   /** How to take part, with a seat. */
   joinNote: string | null
-  /** A seat in a room: its code is shown at the entrance (E-20). */
+  /** A seat in a room: its code is shown at the entrance. */
   hasCode: boolean
   /** Where the recording can be watched. */
   recordingHref: string | null

@@ -29,12 +29,12 @@ type Asked = {
   now: number
 }
 
-/** The card of an event for somebody, at `now` (E-05). */
+/** The card of an event for somebody, at `now`. */
 export function toCard(asked: Asked): Card {
   return drawn(asked, cardStateAt(asked))
 }
 
-/** The card as a page for everybody has it; `isHidden` while it matters who looks (E-06). */
+/** The card as a page for everybody has it; `isHidden` while it matters who looks. */
 export function toServedCard(event: CardSubject, now: number): Card & { isHidden: boolean } {
   const state = cardStateAt({ event, ...UNKNOWN, now })
   return { ...drawn({ event, now }, state), isHidden: DEPENDS_ON_SEATS.includes(state.kind) }

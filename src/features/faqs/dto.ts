@@ -19,7 +19,7 @@ export function toFaqGroups(docs: readonly Faq[]): FaqGroup[] {
 
 /**
  * The groups that contain `query` in a question or an answer, whatever the case and accents; groups
- * without a match fall away (A-52, D-05). A blank query matches everything that is not empty.
+ * without a match fall away. A blank query matches everything that is not empty.
  */
 export function searchFaqs(groups: readonly FaqGroup[], query: string): FaqGroup[] {
   const wanted = fold(query.trim())

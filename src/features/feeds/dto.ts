@@ -3,7 +3,7 @@ import type { Tutorial, Webinar, Workshop } from '@/payload-types'
 /** The catalogues that have a feed. */
 export type FeedKind = 'workshops' | 'webinars' | 'tutorials'
 
-/** What a feed tells of a record. Never resources: they are for signed-in people (S-40). */
+/** What a feed tells of a record. Never resources: they are for signed-in people. */
 export type FeedEntry = {
   /** `workshops/12`: the same for ever, whatever its title or address becomes. */
   key: string

@@ -4,7 +4,7 @@ import { cached } from '@/server/cached'
 import { asVisitor, cms } from '@/server/cms'
 import { toProgramme } from './dto'
 
-/** The internship programme (A-56, D-15); the same for everybody, cached. */
+/** The internship programme; the same for everybody, cached. */
 export const getProgramme = cached(
   async () => {
     const payload = await cms()

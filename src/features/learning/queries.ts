@@ -3,7 +3,7 @@ import { listItems, type LearningPage, type LearningPart } from '@/domain/learni
 import { cms } from '@/server/cms'
 
 /**
- * The first entries of what somebody saved, watches or has done, for their account (L-01); null when they
+ * The first entries of what somebody saved, watches or has done, for their account; null when they
  * cannot be read, which is logged.
  */
 export async function findPart(

@@ -9,7 +9,7 @@ import { asViewer, cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 import { askSchema, voteSchema } from './schema'
 
-/** Stores a question of the signed-in person (P-51, P-52); sends visitors to /login (D-07). */
+/** Stores a question of the signed-in person; sends visitors to /login. */
 export const askQuestion = action({
   guard: ({ id, kind }) =>
     requireViewer(`/${TARGET_COLLECTIONS[toTargetKind(kind) ?? 'workshop']}/${Number(id)}/ask`),
@@ -21,13 +21,13 @@ export const askQuestion = action({
     try {
       await payload.create({ collection: 'workshop_qna', data, depth: 0, ...(await asViewer()) })
     } catch (error) {
-      // Sent twice: the first one is stored, which is all that was wanted (S-36).
+      // Sent twice: the first one is stored, which is all that was wanted.
       if (repeatedId(error) === null) throw error
     }
   },
 })
 
-/** "I have this question too", or not any more; may be repeated (L-13). */
+/** "I have this question too", or not any more; may be repeated. */
 export const voteQuestion = action({
   guard: requireViewerInAction,
   schema: voteSchema,

@@ -26,8 +26,8 @@ const DESK_SHOWN = {
 const READ = { select: DESK_SHOWN, populate: TARGET_POPULATE, depth: 1 } as const
 
 /**
- * Questions for those who answer, under their own rules: about one thing newest first (A-12), or the
- * waiting ones, oldest first or those first that most people ask (L-16).
+ * Questions for those who answer, under their own rules: about one thing newest first, or the
+ * waiting ones, oldest first or those first that most people ask.
  */
 export async function listForDesk(wanted: DeskList): Promise<DeskPage> {
   const { docs, next } =

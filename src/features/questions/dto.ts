@@ -3,13 +3,13 @@ import { cleanAnswer } from '@/lib/answer/clean-answer'
 import { toMoment, toSpoken, type Moment, type Spoken } from '@/lib/questions/spoken'
 import type { WorkshopQna } from '@/payload-types'
 
-/** An entry of the public list (P-54): nothing but what is shown there (S-33). */
+/** An entry of the public list: nothing but what is shown there. */
 export type AnsweredQuestion = {
   id: number
   question: string
   asker: string
   asked: Spoken
-  /** The second of the video that it is about (L-12). */
+  /** The second of the video that it is about. */
   at: Moment | null
   answer: Answer
   answered: Spoken
@@ -28,14 +28,14 @@ export type OwnQuestion = {
 /** A page of a list; `next` is the cursor of the page after it, null on the last. */
 export type AnsweredPage = { questions: AnsweredQuestion[]; next: string | null }
 
-/** How many have a question too, and whether the viewer does, by question (L-13). */
+/** How many have a question too, and whether the viewer does, by question. */
 export type Votes = Record<number, { votes: number; own: boolean }>
 
 const NO_NAME = 'Unknown'
 
 type Stored = Pick<WorkshopQna, 'id' | 'question'> & Partial<WorkshopQna>
 
-/** The entry of the public list, or null for a row without a readable answer (P-55). */
+/** The entry of the public list, or null for a row without a readable answer. */
 export function toAnsweredQuestion(doc: Stored, zone: string): AnsweredQuestion | null {
   const answer = cleanAnswer(doc.answer)
   const answered = toSpoken(doc.answerTime, zone)

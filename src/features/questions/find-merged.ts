@@ -4,9 +4,8 @@ import { targetPath, type TargetKind } from '@/lib/records/target'
 import { sqlRows } from '@/server/sql-rows'
 
 /**
- * Where the link of a merged question leads (L-16): the address of the answer of the question that it
- * was merged into, or null. Nothing before that has its answer, because nobody learns that another asked
- * (L-13). The caller decides who may read answers.
+ * Where the link of a merged question leads: the address of the answer of the question that it
+ * was merged into, or null. Nothing before that has its answer, because nobody learns that another asked. The caller decides who may read answers.
  */
 export async function findMerged(id: number): Promise<string | null> {
   const [row] = await sqlRows<{ into: number; kind: TargetKind; target: number; slug: string }>(

@@ -11,8 +11,8 @@ import { sqlRows } from '@/server/sql-rows'
 const SHOWN = 50
 
 /**
- * Answered questions at seconds of a video, in its order, for the page of the record (L-12). That page is
- * the same for every visitor: call it only where answers are public (L-17). `path` is that of the questions.
+ * Answered questions at seconds of a video, in its order, for the page of the record. That page is
+ * the same for every visitor: call it only where answers are public. `path` is that of the questions.
  */
 export async function listMoments(target: Target, path: string): Promise<TimeLineMoment[]> {
   const read = cached(readMoments, 'question-moments', [tags.questions(target), tags.site])

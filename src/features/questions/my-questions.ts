@@ -15,7 +15,7 @@ export type MyQuestion = OwnQuestion & {
 type MyPage = { questions: MyQuestion[]; hasMore: boolean }
 
 /**
- * All questions of a person, waiting ones too, the newest first, the first `size` of them (L-01, D-11);
+ * All questions of a person, waiting ones too, the newest first, the first `size` of them;
  * null when they cannot be read, which is logged.
  */
 export async function findMyQuestions(userId: number, size: number): Promise<MyPage | null> {
@@ -40,7 +40,7 @@ async function listMyQuestions(userId: number, size: number): Promise<MyPage> {
     depth: 1,
     limit: size + 1,
     pagination: false,
-    // As the system: nobody may filter by asker (S-33), and this is the viewer's own id.
+    // As the system: nobody may filter by asker, and this is the viewer's own id.
     ...asSystem,
   })
   return {

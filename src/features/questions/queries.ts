@@ -23,8 +23,8 @@ const OWN_SHOWN = 50
 type AnsweredList = { target: Target; after?: Cursor | null; from?: number | null }
 
 /**
- * Answered questions about something, newest answer first (P-54). The page decides before who may
- * read them (D-11); they are the same for all who may, so the first page is cached until an answer
+ * Answered questions about something, newest answer first. The page decides before who may
+ * read them; they are the same for all who may, so the first page is cached until an answer
  * about it or the settings of the site change. `from` starts at that question, `after` behind the cursor.
  */
 export async function listAnswered({
@@ -38,7 +38,7 @@ export async function listAnswered({
   return read(target, null)
 }
 
-/** As the system: the caller has decided that this person may read the answers (D-11). */
+/** As the system: the caller has decided that this person may read the answers. */
 async function readAnswered({ id, kind }: Target, after: Cursor | null): Promise<AnsweredPage> {
   const payload = await cms()
   const zone = await siteTimeZone()
@@ -72,7 +72,7 @@ async function findStart(target: Target, id: number): Promise<Cursor | null> {
   return row ? { time: new Date(row.answer_time).toISOString(), id: id + 1 } : null
 }
 
-/** The viewer's own questions about something, newest first, waiting ones included (D-11). */
+/** The viewer's own questions about something, newest first, waiting ones included. */
 export async function listOwn(viewerId: number, { id, kind }: Target): Promise<OwnQuestion[]> {
   const payload = await cms()
   const zone = await siteTimeZone()
@@ -84,14 +84,14 @@ export async function listOwn(viewerId: number, { id, kind }: Target): Promise<O
     depth: 0,
     limit: OWN_SHOWN,
     pagination: false,
-    // As the system: nobody may filter by asker (S-33), and this is the viewer's own id.
+    // As the system: nobody may filter by asker, and this is the viewer's own id.
     ...asSystem,
   })
   return docs.map((doc) => toOwnQuestion(doc, zone))
 }
 
 /**
- * How many have these answered questions too, and whether the viewer does (L-13). Never cached, so a
+ * How many have these answered questions too, and whether the viewer does. Never cached, so a
  * press drops no page.
  */
 export async function listVotes(ids: number[], viewerId: number | null): Promise<Votes> {

@@ -5,7 +5,7 @@ import type { AnsweredQuestion } from './dto'
 
 type Asked = { questions: AnsweredQuestion[]; path: string; brand: string }
 
-/** Answered questions as search engines read them, for pages that everybody may read (L-17). */
+/** Answered questions as search engines read them, for pages that everybody may read. */
 export function questionsJsonLd({ questions, path, brand }: Asked): WithContext<QAPage>[] {
   const url = env.SITE_URL + path
   const toAnswer = ({ answer, answered, id }: AnsweredQuestion) => ({

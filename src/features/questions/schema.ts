@@ -5,7 +5,7 @@ import { TARGET_KINDS } from '@/lib/records/target'
 
 const rowId = z.int().positive().max(2_147_483_647)
 
-/** The form "Ask a Question" (P-51): about what, and at which second of its video (L-12). */
+/** The form "Ask a Question": about what, and at which second of its video. */
 export const askSchema = z.object({
   kind: z.enum(TARGET_KINDS),
   id: rowId,
@@ -16,5 +16,5 @@ export const askSchema = z.object({
   atSeconds: z.int().nonnegative().nullable(),
 })
 
-/** A press of "I have this question too" (L-13). */
+/** A press of "I have this question too". */
 export const voteSchema = z.object({ id: rowId, own: z.boolean() })

@@ -22,8 +22,7 @@ type Row = {
 }
 
 /**
- * Answered questions that resemble a text: those of `target` first, then others, each the closest first
- * (L-14), and none about what is not on the site. The caller decides who may read answers. Nothing for a
+ * Answered questions that resemble a text: those of `target` first, then others, each the closest first, and none about what is not on the site. The caller decides who may read answers. Nothing for a
  * text too short to mean anything.
  */
 export async function listSimilar(target: Target, typed: string): Promise<SimilarQuestion[]> {

@@ -8,7 +8,7 @@ import { sqlRows } from '@/server/sql-rows'
 import { toAnsweredQuestion, type AnsweredPage } from './dto'
 import { PER_PAGE, SHOWN } from './question-page'
 
-/** The orders of a list of answers beside "newest": by votes (L-13), and that of the video (L-12). */
+/** The orders of a list of answers beside "newest": by votes, and that of the video. */
 export type AnswerOrder = 'votes' | 'video'
 
 type Place = { value: number; id: number }

@@ -19,8 +19,8 @@ export const answerSchema = z.object({
 })
 
 /**
- * Stores an answer of the desk (A-12), under the rules of whoever wrote it. `saved` is false when somebody
- * else was faster (D-32): `question` is then what they left.
+ * Stores an answer of the desk, under the rules of whoever wrote it. `saved` is false when somebody
+ * else was faster: `question` is then what they left.
  */
 export async function storeAnswer(
   { id, text, updatedAt }: z.output<typeof answerSchema>,

@@ -6,7 +6,7 @@ import { asSystem, cms } from '@/server/cms'
 const FIELD_OF = { answers: 'emailNotifications', events: 'eventNotifications' } as const
 
 /**
- * Turns the notification mails off that a signed token names, for its account (S-102). False for a token
+ * Turns the notification mails off that a signed token names, for its account. False for a token
  * that is not ours. An account that is gone gets no mails either way, so that counts as done.
  */
 export async function unsubscribe(token: unknown): Promise<boolean> {

@@ -4,7 +4,7 @@ import { respondTooMany } from '@/server/respond-too-many'
 import { takeSearch } from './take-search'
 
 /**
- * Counts the search that a page makes (D-29). False when its network has searched too often: the page
+ * Counts the search that a page makes. False when its network has searched too often: the page
  * is sent as 429, shows `TOO_MANY_SEARCHES`, and looks for nothing.
  */
 export async function countSearch(): Promise<boolean> {

@@ -25,7 +25,7 @@ const SHORTEST_NEAR = 4
 const NEAR_WORDS = 3
 
 /**
- * Finds what contains all words of `query` or their beginnings, best first (D-05). Where that is
+ * Finds what contains all words of `query` or their beginnings, best first. Where that is
  * little, each word may also be one that some title has and that is spelt nearly like it; where that
  * finds nothing, one such word is enough. `run` sends a statement to the database.
  */

@@ -3,7 +3,7 @@ import { asVisitor, cms } from '@/server/cms'
 import { currentKeyHolder } from '@/domain/accounts/api-keys'
 import { getViewer } from '@/server/viewer'
 
-/** True for signed-in people and their programs, and for everybody when the site setting says so (D-11). */
+/** True for signed-in people and their programs, and for everybody when the site setting says so. */
 export async function mayReadAnswers(): Promise<boolean> {
   if (currentKeyHolder() ?? (await getViewer())) return true
   const payload = await cms()

@@ -18,10 +18,10 @@ const KINDS: Record<Entry['kind'], string> = {
 }
 
 /**
- * What the site has on `query` (D-05), at most 20 results: full text with beginnings of words,
+ * What the site has on `query`, at most 20 results: full text with beginnings of words,
  * ranked, and what is nearly the words, so that a typo finds it too. Only the index is read,
  * which has nothing unpublished; answers come in only for those who may read them. What is spoken in
- * a video leads to the moment. With `collections` only what belongs to one of those (W-10).
+ * a video leads to the moment. With `collections` only what belongs to one of those.
  */
 export async function searchSite(
   query: string,

@@ -15,9 +15,9 @@ const HOUR = 3600
 const MONTH = 30 * 24 * HOUR
 
 /**
- * Counts a search that found nothing, for the editors (D-05). Its words are written down only when
+ * Counts a search that found nothing, for the editors. Its words are written down only when
  * three networks searched them within a month; until then there is a count under their keyed
- * hash, so that a name that somebody typed stands nowhere (S-129). A network counts once a
+ * hash, so that a name that somebody typed stands nowhere. A network counts once a
  * month for a term, and for twenty terms an hour and a hundred a month, so that nobody fills the list
  * alone; the list has a thousand terms, the rarest and oldest leave first.
  * @param query what was typed

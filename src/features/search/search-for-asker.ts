@@ -6,7 +6,7 @@ import { searchSite } from './queries'
 
 /**
  * What the site has on `query` for whoever asks: a visitor, a person, or a program with an API key, as its
- * account and of the collections that the key is for (W-10).
+ * account and of the collections that the key is for.
  */
 export async function searchForVisitor(query: string): Promise<SearchResult[]> {
   const { collections = [] } = currentKeyHolder()?._scope ?? {}

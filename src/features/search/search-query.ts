@@ -29,7 +29,7 @@ type Wanted = {
 }
 
 /**
- * The statement that finds rows of `search_entries` (D-05), best first, among titles that begin with
+ * The statement that finds rows of `search_entries`, best first, among titles that begin with
  * what was typed (even if that is a word that says nothing, like "about"), the newest rows with its
  * words, all rows with them, those with their beginnings, and answers. Each step has an end and runs
  * only if those before found too little, so a word that stands in every title costs little more than a

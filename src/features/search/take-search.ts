@@ -6,7 +6,7 @@ import { cms } from '@/server/cms'
 const PER_MINUTE = 120
 
 /**
- * Counts a search, by the dialog or as a page, against what its network may ask (D-29). Returns the
+ * Counts a search, by the dialog or as a page, against what its network may ask. Returns the
  * seconds to wait, 0 while there is nothing to wait for.
  */
 export async function takeSearch(headers: Pick<Headers, 'get'>): Promise<number> {

@@ -21,11 +21,11 @@ export type SiteInfo = {
   currency: string
   timeZone: string
   answersArePublic: boolean
-  /** Where the codes on printed material lead (A-57). */
+  /** Where the codes on printed material lead. */
   redirects: { qr01: string; merchqr01: string }
 }
 
-/** One of the offers of the home page (P-11). */
+/** One of the offers of the home page. */
 export type Offer = {
   title: string
   text: string
@@ -33,7 +33,7 @@ export type Offer = {
   link: { label: string; href: string } | null
 }
 
-/** A testimonial of the home page; `rating` is 1 to 5 stars (P-15). */
+/** A testimonial of the home page; `rating` is 1 to 5 stars. */
 export type Testimonial = {
   id: string
   content: string
@@ -43,7 +43,7 @@ export type Testimonial = {
   rating: number
 }
 
-/** The words and pictures of the home page (P-10…P-16). */
+/** The words and pictures of the home page. */
 export type HomeContent = {
   headline: string
   intro: string | null
@@ -55,7 +55,7 @@ export type HomeContent = {
   closingText: string | null
 }
 
-/** What pages may know of the site settings; the brand is never empty (D-01). */
+/** What pages may know of the site settings; the brand is never empty. */
 export function toSiteInfo(doc: SiteSetting): SiteInfo {
   return {
     brand: doc.brand || 'Atelier',
@@ -81,7 +81,7 @@ export function toSiteInfo(doc: SiteSetting): SiteInfo {
   }
 }
 
-/** The home page of what editors wrote; headline and closing title are never empty (P-10). */
+/** The home page of what editors wrote; headline and closing title are never empty. */
 export function toHomeContent(doc: Home): HomeContent {
   return {
     headline: doc.headline || 'Learn AI, Low-Code, and No-Code Development',
@@ -107,7 +107,7 @@ export function toHomeContent(doc: Home): HomeContent {
   }
 }
 
-/** The mean of all ratings with one decimal, or null when there are none (P-15). */
+/** The mean of all ratings with one decimal, or null when there are none. */
 export function averageRating(testimonials: readonly { rating: number }[]): number | null {
   if (testimonials.length === 0) return null
   const sum = testimonials.reduce((total, { rating }) => total + rating, 0)

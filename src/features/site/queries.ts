@@ -14,7 +14,7 @@ const readSiteInfo = cached(
   [tags.site],
 )
 
-/** Brand, contact data, social links and figures (D-01); the same for everybody, cached. */
+/** Brand, contact data, social links and figures; the same for everybody, cached. */
 export const getSiteInfo = orLastKnown(
   'site-info',
   readSiteInfo,
@@ -30,7 +30,7 @@ const readHomeContent = cached(
   [tags.home],
 )
 
-/** The words and pictures of the home page (P-10…P-16), cached. */
+/** The words and pictures of the home page, cached. */
 export const getHomeContent = orLastKnown(
   'home-content',
   readHomeContent,

@@ -43,7 +43,7 @@ export const listSitePages = cached(
 )
 
 /**
- * The pages of answered questions, for sites that say "answers are public" (L-17): the caller asks. An
+ * The pages of answered questions, for sites that say "answers are public": the caller asks. An
  * answer that is the first one joins within the hour.
  */
 export const listAnswerPages = cached(

@@ -11,7 +11,7 @@ import { importSchema } from './schema'
 
 const NOT_NOW = 'This import is not waiting for that any more.'
 
-/** Has the rows of a checked file be written (I-12). Wants a fresh proof (K-05). */
+/** Has the rows of a checked file be written. Wants a fresh proof. */
 export const beginImport = action({
   guard: requireAdminInAction,
   schema: importSchema,

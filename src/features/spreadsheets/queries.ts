@@ -59,7 +59,7 @@ export async function listOwnImports(viewer: Viewer, list: SheetList): Promise<S
   return listImports(await cms(), { ownerId: viewer.id, list })
 }
 
-/** What the columns of a list take (I-15). */
+/** What the columns of a list take. */
 export async function readColumns(list: SheetList) {
   const payload = await cms()
   const { config } = payload.collections[list]
@@ -71,7 +71,7 @@ export async function readColumns(list: SheetList) {
   })
 }
 
-/** The template of a list (I-15). */
+/** The template of a list. */
 export async function readTemplate(list: SheetList) {
   const payload = await cms()
   return templateLines(payload.collections[list].config, await readColumns(list))

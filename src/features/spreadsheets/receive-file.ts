@@ -19,8 +19,7 @@ const TOO_MANY = 'Too many files in a short time. Please try again later.'
 const state = processWide('spreadsheet-uploads', () => ({ inProgress: 0 }))
 
 /**
- * Takes a file of somebody who may import, and returns the number of the import, which checks it first
- * (I-12). Throws 400 for what is no such file, with what is wrong; 413 above 8 MB; 429.
+ * Takes a file of somebody who may import, and returns the number of the import, which checks it first. Throws 400 for what is no such file, with what is wrong; 413 above 8 MB; 429.
  */
 export async function receiveFile(
   request: Request,

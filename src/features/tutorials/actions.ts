@@ -14,7 +14,7 @@ import { fromTutorialValues } from './admin-dto'
 import { findTutorialForEdit } from './admin-queries'
 import { saveTutorialSchema, TUTORIAL_MESSAGES } from './schema'
 
-/** Creates or updates a tutorial (A-32, D-32). */
+/** Creates or updates a tutorial. */
 export const saveTutorial = action({
   guard: requireAdminInAction,
   schema: saveTutorialSchema,
@@ -28,7 +28,7 @@ export const saveTutorial = action({
     }),
 })
 
-/** Deletes a tutorial and its questions for good. */
+/** Deletes a tutorial and its questions for good. */
 export const removeTutorial = action({
   guard: requireAdminInAction,
   schema: oneSchema,
@@ -36,7 +36,7 @@ export const removeTutorial = action({
   run: ({ input }) => deleteRecord('tutorials', input.id),
 })
 
-/** Features, publishes, throws away or restores several tutorials. */
+/** Features, publishes, throws away or restores several tutorials. */
 export const changeTutorials = action({
   guard: requireAdminInAction,
   schema: bulkSchema,

@@ -3,7 +3,7 @@ import { toTranscriptValues } from '@/lib/transcript/recording-form'
 import type { Tutorial } from '@/payload-types'
 import { EMPTY_TUTORIAL, type CheckedTutorial, type TutorialValues } from './schema'
 
-/** A tutorial in the dashboard's table. */
+/** A tutorial in the dashboard's table. */
 export type TutorialRow = {
   id: number
   title: string

@@ -30,7 +30,7 @@ export const TUTORIAL_LIST: ListShape = {
   },
 }
 
-/** One page of the dashboard's tutorials (A-30, D-31). Call behind `requireAdmin`. */
+/** One page of the dashboard's tutorials. Call behind `requireAdmin`. */
 export async function listTutorialRows(
   state: ListState,
 ): Promise<{ rows: TutorialRow[]; total: number }> {

@@ -58,7 +58,7 @@ const readTutorials = cached(
   [tags.tutorials],
 )
 
-/** A published tutorial by its number or slug, the same for everybody, or null (D-08, D-10). */
+/** A published tutorial by its number or slug, the same for everybody, or null. */
 export async function findTutorial(idOrSlug: string): Promise<TutorialDetail | null> {
   return cachedByAddress({
     idOrSlug,

@@ -5,7 +5,7 @@ import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-fo
 
 const NO_CATEGORY = 'Please choose a category'
 
-/** The tutorial form (A-32); the same for browser and server. */
+/** The tutorial form; the same for browser and server. */
 export const tutorialSchema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 5000),

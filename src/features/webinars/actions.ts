@@ -19,7 +19,7 @@ import { fromWebinarValues } from './admin-dto'
 import { findWebinarForEdit } from './admin-queries'
 import { saveWebinarSchema, WEBINAR_MESSAGES } from './schema'
 
-/** Creates or updates a webinar (A-21, D-32). */
+/** Creates or updates a webinar. */
 export const saveWebinar = action({
   guard: requireAdminInAction,
   schema: saveWebinarSchema,
@@ -38,7 +38,7 @@ export const removeWebinar = action({
   run: ({ input }) => deleteRecord('webinars', input.id),
 })
 
-/** Features, publishes, throws away or restores several webinars. */
+/** Features, publishes, throws away or restores several webinars. */
 export const changeWebinars = action({
   guard: requireAdminInAction,
   schema: bulkSchema,
@@ -46,7 +46,7 @@ export const changeWebinars = action({
   run: ({ input }) => changeRecords('webinars', input),
 })
 
-/** What saving a webinar would mean to its people, for the form (E-22). */
+/** What saving a webinar would mean to its people, for the form. */
 export const previewWebinarChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema,

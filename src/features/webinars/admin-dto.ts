@@ -7,7 +7,7 @@ import type { Webinar } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import type { WebinarValues } from './schema'
 
-/** A webinar in the dashboard's table. */
+/** A webinar in the dashboard's table. */
 export type WebinarRow = {
   id: number
   title: string

@@ -18,7 +18,7 @@ const COLUMNS = {
   isFeatured: 'is_featured',
 }
 
-/** What the list of webinars can be asked for; by scheduled time ascending (A-20). */
+/** What the list of webinars can be asked for; by scheduled time ascending. */
 export const WEBINAR_LIST: ListShape = {
   path: '/admin/webinars',
   sorts: Object.keys(COLUMNS),
@@ -26,7 +26,7 @@ export const WEBINAR_LIST: ListShape = {
   filters: { status: ['published', 'draft', 'trash'] },
 }
 
-/** One page of the dashboard's webinars (A-20, D-31). Call behind `requireAdmin`. */
+/** One page of the dashboard's webinars. Call behind `requireAdmin`. */
 export async function listWebinarRows(
   state: ListState,
 ): Promise<{ rows: WebinarRow[]; total: number }> {

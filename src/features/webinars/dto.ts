@@ -6,7 +6,7 @@ import { fillDraft } from '@/lib/records/fill-draft'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Webinar } from '@/payload-types'
 
-/** A webinar in the list. `price` is "Free" or like "$19.00" (D-08). */
+/** A webinar in the list. `price` is "Free" or like "$19.00". */
 export type WebinarCard = {
   id: number
   slug: string
@@ -111,7 +111,7 @@ export function formatPrice(price: number): string {
 }
 
 /**
- * Coming ones first, the soonest on top; then those that are over, the latest on top (D-08). In both
+ * Coming ones first, the soonest on top; then those that are over, the latest on top. In both
  * lists the featured ones lead.
  */
 export function splitByTime(

@@ -22,8 +22,8 @@ type Listed = { when?: EventTime; page?: number }
 
 /**
  * A page of the published webinars: those to come, the soonest first, then those that are over, the
- * latest first, featured ones leading both (D-08), or one part of them (E-09). Empty when they cannot be
- * read (D-35).
+ * latest first, featured ones leading both, or one part of them. Empty when they cannot be
+ * read.
  */
 export async function listWebinars({ when, page = 1 }: Listed): Promise<WebinarPage> {
   const empty: WebinarPage = { cards: [], page, pages: 0, total: 0 }
@@ -57,7 +57,7 @@ const readWebinars = cached(
   EVENT_LIST_SECONDS,
 )
 
-/** A published webinar by its number or slug, the same for everybody, or null (D-08, D-10). */
+/** A published webinar by its number or slug, the same for everybody, or null. */
 export async function findWebinar(idOrSlug: string): Promise<WebinarDetail | null> {
   return cachedByAddress({
     idOrSlug,

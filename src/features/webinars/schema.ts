@@ -9,7 +9,7 @@ import {
 } from '@/lib/records/form-schema'
 import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
-/** The webinar form; the same for browser and server. */
+/** The webinar form; the same for browser and server. */
 export const webinarSchema = z.object({
   title: requiredText('Title', 200),
   description: requiredText('Description', 5000),

@@ -22,7 +22,7 @@ const CARD = {
 
 /**
  * The parts of the list at a moment: webinars to come or live, the soonest first, and those that are
- * over, the latest first; featured ones lead both (D-08). With `when` it is one of them alone (E-09).
+ * over, the latest first; featured ones lead both. With `when` it is one of them alone.
  */
 export async function sectionsAt(now: number, when?: EventTime): Promise<Section[]> {
   const times = await eventTimesAt('webinars', now)

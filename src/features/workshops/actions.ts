@@ -19,7 +19,7 @@ import { fromWorkshopValues } from './admin-dto'
 import { findWorkshopForEdit } from './admin-queries'
 import { saveWorkshopSchema, WORKSHOP_MESSAGES } from './schema'
 
-/** Creates or updates a workshop (A-14, A-15, D-32). */
+/** Creates or updates a workshop. */
 export const saveWorkshop = action({
   guard: requireAdminInAction,
   schema: saveWorkshopSchema,
@@ -30,7 +30,7 @@ export const saveWorkshop = action({
   },
 })
 
-/** Deletes a workshop and its questions for good (A-16, D-33). */
+/** Deletes a workshop and its questions for good. */
 export const removeWorkshop = action({
   guard: requireAdminInAction,
   schema: oneSchema,
@@ -38,7 +38,7 @@ export const removeWorkshop = action({
   run: ({ input }) => deleteRecord('workshops', input.id),
 })
 
-/** Features, publishes, throws away or restores several workshops. */
+/** Features, publishes, throws away or restores several workshops. */
 export const changeWorkshops = action({
   guard: requireAdminInAction,
   schema: bulkSchema,
@@ -46,7 +46,7 @@ export const changeWorkshops = action({
   run: ({ input }) => changeRecords('workshops', input),
 })
 
-/** What saving a workshop would mean to its people, for the form (E-22). */
+/** What saving a workshop would mean to its people, for the form. */
 export const previewWorkshopChange = action({
   guard: requireAdminInAction,
   schema: plannedSchema,

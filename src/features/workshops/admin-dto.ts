@@ -6,7 +6,7 @@ import type { Workshop } from '@/payload-types'
 import type { SeatCount } from '@/domain/events/registration'
 import { toTopics, type WorkshopValues } from './schema'
 
-/** A workshop in the dashboard's table. */
+/** A workshop in the dashboard's table. */
 export type WorkshopRow = {
   id: number
   title: string

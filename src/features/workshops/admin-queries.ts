@@ -26,7 +26,7 @@ export const WORKSHOP_LIST: ListShape = {
   filters: { category: WORKSHOP_CATEGORIES, status: ['published', 'draft', 'trash'] },
 }
 
-/** One page of the dashboard's workshops (A-10, D-31). Call behind `requireAdmin`. */
+/** One page of the dashboard's workshops. Call behind `requireAdmin`. */
 export async function listWorkshopRows(
   state: ListState,
 ): Promise<{ rows: WorkshopRow[]; total: number }> {

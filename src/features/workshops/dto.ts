@@ -3,7 +3,7 @@ import { toWorkshopEventView, type EventView } from '@/lib/events/event-view'
 import { toRecording, type Recording } from '@/lib/transcript/recording'
 import type { Workshop } from '@/payload-types'
 
-/** A workshop in the catalogue (P-40). */
+/** A workshop in the catalogue. */
 export type WorkshopCard = {
   id: number
   slug: string
@@ -15,7 +15,7 @@ export type WorkshopCard = {
   picture: PictureSource
 }
 
-/** A workshop as a ticket on the home page (P-13). */
+/** A workshop as a ticket on the home page. */
 export type WorkshopTicket = {
   id: number
   slug: string
@@ -31,7 +31,7 @@ export type WorkshopTicket = {
 /** A workshop of the home page; one that is over does not invite people to register. */
 export type FeaturedWorkshop = WorkshopTicket & { isOver: boolean }
 
-/** Everything public of one workshop (P-42…P-46). Of its resources only the number (D-03). */
+/** Everything public of one workshop. Of its resources only the number. */
 export type WorkshopDetail = WorkshopTicket & {
   description: string
   body: Workshop['body'] | null
@@ -55,7 +55,7 @@ export type WorkshopPage = {
   isUnavailable?: true
 }
 
-/** What signed-in people get: a name and where it leads (P-44). */
+/** What signed-in people get: a name and where it leads. */
 export type WorkshopResource = { name: string; link: string }
 
 type Mode = NonNullable<Workshop['mode']>
@@ -123,7 +123,7 @@ export function toWorkshopDetail(
   }
 }
 
-/** The resources of a workshop, read as somebody who may see them (D-03). */
+/** The resources of a workshop, read as somebody who may see them. */
 export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopResource[] {
   // A draft may have a line with half of it.
   return (doc.resources ?? [])
@@ -131,7 +131,7 @@ export function toWorkshopResources(doc: Pick<Workshop, 'resources'>): WorkshopR
     .map(({ name, link }) => ({ name, link }))
 }
 
-/** Drafts that were never published may lack a slug; their number works as well (D-10). */
+/** Drafts that were never published may lack a slug; their number works as well. */
 function toAddress({ id, slug }: { id: number; slug?: string | null }): string {
   return slug || String(id)
 }

@@ -53,8 +53,8 @@ export const SORTS: Record<EventTime, string[]> = {
 type Catalogue = { category?: WorkshopCategory; when?: EventTime; page?: number }
 
 /**
- * A page of the published workshops, newest first (P-40), or of those of a time, those to come by their
- * start, the others the latest first (E-09); empty when they cannot be read (P-41).
+ * A page of the published workshops, newest first, or of those of a time, those to come by their
+ * start, the others the latest first; empty when they cannot be read.
  */
 export async function listWorkshops({ page = 1, ...filter }: Catalogue): Promise<WorkshopPage> {
   const empty: WorkshopPage = { cards: [], page, pages: 0, total: 0 }
@@ -96,7 +96,7 @@ const readWorkshopsByTime = cached(
   EVENT_LIST_SECONDS,
 )
 
-/** A published workshop by its number or slug, the same for everybody, or null (P-42, D-10). */
+/** A published workshop by its number or slug, the same for everybody, or null. */
 export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | null> {
   return cachedByAddress({
     idOrSlug,
@@ -106,7 +106,7 @@ export async function findWorkshop(idOrSlug: string): Promise<WorkshopDetail | n
   })
 }
 
-/** What the card and the banner of an event are made of; never where people join it (E-04). */
+/** What the card and the banner of an event are made of; never where people join it. */
 const EVENT = {
   capacity: true,
   registrationCloses: true,
@@ -144,7 +144,7 @@ async function readWorkshop(where: Where): Promise<WorkshopDetail | null> {
   return doc ? toWorkshopDetail(doc, await countResources(doc.id)) : null
 }
 
-/** As the system: visitors may know how many resources there are, but cannot read one (D-03). */
+/** As the system: visitors may know how many resources there are, but cannot read one. */
 async function countResources(id: number): Promise<number> {
   const payload = await cms()
   const { resources } = await payload.findByID({
@@ -181,7 +181,7 @@ export async function findWorkshopDraft(id: string): Promise<WorkshopPreview | n
 }
 
 /**
- * Names and links of a workshop's resources for the person who asks (P-44), or null when there is
+ * Names and links of a workshop's resources for the person who asks, or null when there is
  * no such workshop for them. Never cached. The caller decides whether somebody is signed in: the
  * rules give a visitor an empty list.
  */

@@ -12,7 +12,7 @@ import {
 } from '@/lib/records/form-schema'
 import { EMPTY_TRANSCRIPT, transcriptShape } from '@/lib/transcript/recording-form'
 
-/** The workshop form; the same for browser and server. */
+/** The workshop form; the same for browser and server. */
 export const workshopSchema = z
   .object({
     title: requiredText('Title', 200),

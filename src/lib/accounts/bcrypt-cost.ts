@@ -1,6 +1,6 @@
 const BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/
 
-/** Beyond that a single sign-in would keep a core busy for seconds (I-02). */
+/** Beyond that a single sign-in would keep a core busy for seconds. */
 export const HIGHEST_COST = 14
 
 /** The cost of a bcrypt hash (`$2a$`, `$2b$`, `$2y$`): 4 to 31; null for anything else. */

@@ -1,9 +1,9 @@
 import { isSecure, SESSION_COOKIE_OPTIONS } from './session-cookie'
 
-/** The cookie of a device on which somebody has signed in (S-111); it outlives the session. */
+/** The cookie of a device on which somebody has signed in; it outlives the session. */
 export const DEVICE_COOKIE = `${isSecure ? '__Host-' : ''}atelier-device`
 
-/** Its attributes: those of the session cookie (S-23), for 180 days. */
+/** Its attributes: those of the session cookie, for 180 days. */
 export const DEVICE_COOKIE_OPTIONS = {
   ...SESSION_COOKIE_OPTIONS,
   maxAge: 180 * 24 * 60 * 60,

@@ -5,7 +5,7 @@ const AROUND =
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}]+|[\s\p{C}\p{Default_Ignorable_Code_Point}]+$/gu
 
 /**
- * The one form in which an address is stored, compared and counted (D-21, S-07): full-width and
+ * The one form in which an address is stored, compared and counted: full-width and
  * other look-alike forms of the same letters count as one, case and what stands around it do not
  * matter. The domain is in ASCII, as mail servers have it: bücher.example is xn--bcher-kva.example.
  */

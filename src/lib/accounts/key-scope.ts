@@ -3,7 +3,7 @@ import type { ApiKey } from '@/payload-types'
 export const KEY_SCOPES = ['read', 'read-write'] as const
 
 /**
- * What an API key is for, beside its role (W-08): `read` changes nothing; `collections` are the
+ * What an API key is for, beside its role: `read` changes nothing; `collections` are the
  * collections and globals that it reaches, by slug, where none means all.
  */
 export type KeyScope = { scope: ApiKey['scope']; collections: string[] }

@@ -15,7 +15,7 @@ function form(action: string, summary: string, properties: Json) {
   return describe(`account${action}`, summary, { body, well: ok, refuses: [400, 403, 409, 429] })
 }
 
-/** Signing in and up, proving once more who one is (K-04, K-05), and what belongs to the own account. */
+/** Signing in and up, proving once more who one is, and what belongs to the own account. */
 export const ACCOUNT_OPERATIONS: DescribedOperations = {
   'post /api/account/login': describe('accountLogin', 'Sign in', {
     description: SECOND_STEP,

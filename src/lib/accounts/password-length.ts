@@ -1,6 +1,6 @@
 import { preparePassword } from './prepare-password'
 
-/** Limits of D-21, in characters as people count them: an emoji is one. */
+/** Limits of passwords, in characters as people count them: an emoji is one. */
 const MIN_PASSWORD = 8
 const MAX_PASSWORD = 128
 

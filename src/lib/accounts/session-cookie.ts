@@ -7,10 +7,10 @@ export const isSecure = env.SITE_URL.startsWith('https:')
 /** Payload names its cookie `<prefix>-token`; `__Host-` pins it to this host, path / and TLS. */
 export const COOKIE_PREFIX = isSecure ? '__Host-payload' : 'payload'
 
-/** The one cookie of a signed-in person: for the site, /cms, REST, GraphQL and next-auth (D-22). */
+/** The one cookie of a signed-in person: for the site, /cms, REST, GraphQL and next-auth. */
 export const SESSION_COOKIE = `${COOKIE_PREFIX}-token`
 
-/** The attributes of the session cookie (S-23), as Next and next-auth take them. */
+/** The attributes of the session cookie, as Next and next-auth take them. */
 export const SESSION_COOKIE_OPTIONS = {
   httpOnly: true,
   sameSite: 'lax',

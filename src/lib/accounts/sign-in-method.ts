@@ -18,7 +18,7 @@ const SECOND: Record<SecondFactor, string> = {
   recovery: 'recovery code',
 }
 
-/** How a session began, in words: "Password and authenticator app" (K-07). */
+/** How a session began, in words: "Password and authenticator app". */
 export function describeMethod(method: SignInMethod, second: SecondFactor | null): string {
   return second ? `${METHODS[method]} and ${SECOND[second]}` : METHODS[method]
 }

@@ -1,7 +1,7 @@
 import { isSecure, SESSION_COOKIE_OPTIONS } from './session-cookie'
 
 /**
- * By this cookie the browser of a sign-up is known when the link of its mail is opened (S-112).
+ * By this cookie the browser of a sign-up is known when the link of its mail is opened.
  * `__Host-` keeps other hosts of the same domain from planting one.
  */
 export const SIGN_UP_COOKIE = `${isSecure ? '__Host-' : ''}atelier-sign-up`

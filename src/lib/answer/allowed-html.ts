@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
 
-/** A text, or an element of the allow-list with what of its attributes counts (D-04). */
+/** A text, or an element of the allow-list with what of its attributes counts. */
 export type AllowedNode = string | AllowedElement
 export type AllowedElement = {
   name: string
@@ -47,7 +47,7 @@ const DEPTH = 30
 
 /**
  * Reads HTML from anywhere as a tree of nothing but allowed elements and texts. Any other element
- * gives its contents, or nothing where that is no text for people (S-34).
+ * gives its contents, or nothing where that is no text for people.
  */
 export function readAllowedHtml(html: string): AllowedNode[] {
   return allow(parseDocument(html).children, 0)

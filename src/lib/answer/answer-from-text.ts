@@ -8,7 +8,7 @@ const BLOCKS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'h3', 'h4', 'pre'])
 
 /**
  * The answer that a text means: plain text, Markdown and the snippet of a link button
- * `<a class="button" href="https://…">Label</a>` (D-04, A-13). Null when it is blank (P-55).
+ * `<a class="button" href="https://…">Label</a>`. Null when it is blank.
  */
 export function answerFromText(text: string): Answer | null {
   const typed = text.slice(0, ANSWER_LIMITS.characters).replaceAll('\r\n', '\n')
@@ -16,7 +16,7 @@ export function answerFromText(text: string): Answer | null {
 }
 
 /**
- * The answer that HTML means, which may contain anything: the allow-list alone is read (I-04).
+ * The answer that HTML means, which may contain anything: the allow-list alone is read.
  * @param onCut see `cleanAnswer`
  */
 export function answerFromHtml(html: string, onCut?: () => void): Answer | null {

@@ -1,6 +1,6 @@
 /**
  * An answer as it is stored: a Lexical editor state that contains nothing but the nodes of the
- * allow-list (D-04). `cleanAnswer` makes one of anything, `AnswerBody` shows it.
+ * allow-list. `cleanAnswer` makes one of anything, `AnswerBody` shows it.
  */
 export type Answer = { root: AnswerRoot; [key: string]: unknown }
 

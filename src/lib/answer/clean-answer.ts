@@ -21,7 +21,7 @@ const INLINE = new Set(['text', 'tab', 'linebreak', 'link', 'autolink'])
 
 /**
  * Makes an answer of anything that claims to be a Lexical state: every node is built anew from the
- * allow-list (D-04), so that nothing else can be in it. Unknown elements give their words, links
+ * allow-list, so that nothing else can be in it. Unknown elements give their words, links
  * with an unsafe address lose it, everything else goes. Null when nothing is left to read. Cleaning
  * what is clean changes nothing.
  * @param onCut is called when something went because the answer is too long or too deep

@@ -14,7 +14,7 @@ export type CalendarEvent = {
   place: string
   createdAt: string
   updatedAt: string
-  /** It does not take place, and calendars that know of it say so (E-08). */
+  /** It does not take place, and calendars that know of it say so. */
   isCancelled: boolean
 }
 

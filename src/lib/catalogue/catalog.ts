@@ -29,7 +29,7 @@ export const TUTORIAL_CATEGORIES = [
 
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'All Levels'] as const
 
-/** How lists of events are narrowed by their time (E-09). */
+/** How lists of events are narrowed by their time. */
 export const EVENT_TIMES = ['Upcoming', 'Past', 'On demand'] as const
 
 /** Stored without "&", which the names of GraphQL do not allow; `faqCategoryLabel` puts it back. */

@@ -16,13 +16,13 @@ export type PictureSource = {
 export const CARD_SIZES = '(min-width: 64rem) 23rem, (min-width: 40rem) 46vw, 62vw'
 export const LEAD_SIZES = '(min-width: 72rem) 48rem, (min-width: 40rem) 92vw, 62vw'
 
-/** Shown wherever a workshop, webinar or tutorial has no picture (P-48). */
+/** Shown wherever a workshop, webinar or tutorial has no picture. */
 export const PLACEHOLDER = '/placeholder.svg'
 
 type Pictured = { image?: number | Media | null; imageUrl?: string | null }
 
 /**
- * The picture of a record (D-13): the upload with its widths, else the address, else the
+ * The picture of a record: the upload with its widths, else the address, else the
  * placeholder. `image` must be populated (depth 1) to count. `alt` names a picture that is known
  * by its address alone; the placeholder shows nothing, so it has none.
  */

@@ -8,14 +8,13 @@ export type Listed = 'workshops' | 'webinars' | 'tutorials'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether the last part of an address can be the id of another site: a number or a UUID (I-05). */
+/** Whether the last part of an address can be the id of another site: a number or a UUID. */
 export function isPreviousSlug(segment: string): boolean {
   return /^\d{1,19}$/.test(segment) || UUID.test(segment)
 }
 
 /**
- * What stands in the address of the published record that had this id on the site it was brought from
- * (I-05); null where there is none, and where a record here has that number (D-10).
+ * What stands in the address of the published record that had this id on the site it was brought from; null where there is none, and where a record here has that number.
  * @param column what is wanted: the slug for readers, the id for staff, also of what is not published
  */
 export async function findByPreviousSlug(

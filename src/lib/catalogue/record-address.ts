@@ -1,7 +1,7 @@
 import type { Where } from 'payload'
 import { isRowId } from '../database/row-id'
 
-/** What `{id}` in an address stands for (D-10). */
+/** What `{id}` in an address stands for. */
 export type RecordAddress = { id: number } | { slug: string }
 
 /**

@@ -37,7 +37,7 @@ type Replay = Shown & {
 }
 
 /**
- * The replay of an event, or null where none plays in its page (L-07). It cannot be older than the end of
+ * The replay of an event, or null where none plays in its page. It cannot be older than the end of
  * the event, and how long it is nobody noted: the duration is that of the event.
  */
 export function toReplayJsonLd(

@@ -13,12 +13,11 @@ const YOUTUBE = new RegExp(
 /** What is unlisted has a second part, by which alone its player opens it: "/123456/abc" or "?h=abc". */
 const VIMEO =
   /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d{5,12})(?:\/([\da-f]{6,20})(?![\w-]))?(?:\/?\?(?:[^#]*&)?h=([\da-f]{6,20})(?![\w-]))?/
-/** What browsers play by themselves; of other origins only what is encrypted (S-90). */
+/** What browsers play by themselves; of other origins only what is encrypted. */
 const FILE = /^(\/(?!\/)[^?#\s]+|https:\/\/[^/?#\s]+\/[^?#\s]+)\.(?:mp4|m4v|webm|ogv)(?=[?#]|$)/i
 
 /**
- * Recognises the address of a video that can play in the page, or null: then it is only linked (D-08,
- * L-03). The hosts' players are those that set no cookie before they play.
+ * Recognises the address of a video that can play in the page, or null: then it is only linked. The hosts' players are those that set no cookie before they play.
  */
 export function toVideo(url: string): Video | null {
   const youtube = YOUTUBE.exec(url)?.[1]

@@ -22,7 +22,7 @@ type Session = Pick<PayloadRequest, 'payload' | 'transactionID'>
 
 const REPEATED = 'You have already sent this.'
 
-/** What is thrown for a create that is stored already, as the document `id` (R-14). */
+/** What is thrown for a create that is stored already, as the document `id`. */
 export function repeated(id: number): AppError {
   return new AppError('conflict', REPEATED, { data: { repeated: true, id } })
 }

@@ -1,14 +1,14 @@
 import { closingOf, phaseAt, type EventTimes } from './event-times'
 import { joiningOf, type Joining } from './joining'
 
-/** So few seats are told (E-05). */
+/** So few seats are told. */
 const FEW = 10
 
 /** What the card of an event needs to know of it; the same for everybody. */
 export type CardEvent = EventTimes & {
   registrationCloses: string | null
   isCancelled: boolean
-  /** Where people register: on this site, at a link of the organiser, or nowhere yet (E-03). */
+  /** Where people register: on this site, at a link of the organiser, or nowhere yet. */
   registration: 'here' | 'elsewhere' | 'later'
   hasRecording: boolean
 }
@@ -47,8 +47,7 @@ type Asked = {
 }
 
 /**
- * The one place that decides what the page of an event offers, by the clock of the server
- * (E-05, E-29). The table of docs/specification.md ("States of an event") says it in words.
+ * The one place that decides what the page of an event offers, by the clock of the server. The table of docs/specification.md ("States of an event") says it in words.
  */
 export function cardStateAt({ event, seats, own, now }: Asked): CardState {
   const phase = phaseAt(event, now)

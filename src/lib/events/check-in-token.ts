@@ -6,7 +6,7 @@ const PROOF_BYTES = 16
 const LENGTH = 27
 
 /**
- * The token of a registration in the address that a QR code holds (E-20): 27 characters of which the last
+ * The token of a registration in the address that a QR code holds: 27 characters of which the last
  * 128 bits are a proof, so that nobody can make one up. It stays the same for the life of the
  * registration.
  */

@@ -1,8 +1,8 @@
-/** An event as its people know it. To them one that is not published is a cancelled one (E-08). */
+/** An event as its people know it. To them one that is not published is a cancelled one. */
 type Known = { isOver: boolean; isCancelled: boolean; isPublished: boolean }
 
 /**
- * When the people of an event hear of a change, for a form that does not ask before it is saved (E-22).
+ * When the people of an event hear of a change, for a form that does not ask before it is saved.
  * `people` is above 0.
  */
 export function formatNotifiedCount(

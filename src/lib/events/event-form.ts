@@ -5,7 +5,7 @@ import type { Webinar } from '@/payload-types'
 
 const MAX_SEATS = 100_000
 
-/** The fields that the forms of workshops and webinars share (E-02, E-22), for the schema of each. */
+/** The fields that the forms of workshops and webinars share, for the schema of each. */
 export const eventShape = {
   /** As typed; the server stores a number, or nothing for no limit. */
   capacity: z

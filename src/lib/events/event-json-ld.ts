@@ -4,7 +4,7 @@ import type { EventView } from './event-view'
 type Told = Pick<EventView, 'startsAt' | 'endsAt' | 'isCancelled' | 'movedFrom' | 'capacity'>
 
 /**
- * When an event takes place and what became of it, for structured data (E-25). Nothing here depends on
+ * When an event takes place and what became of it, for structured data. Nothing here depends on
  * how many seats are taken: the page is the same for everybody.
  */
 export function eventFacts({ capacity, endsAt, isCancelled, movedFrom, startsAt }: Told) {

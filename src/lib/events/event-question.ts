@@ -23,7 +23,7 @@ const WORDS: Record<ChangePreview['change'], Omit<SaveQuestion, 'description'>> 
 }
 
 /**
- * The question before people hear of what is saved, with their number (E-22); null where nobody does. A
+ * The question before people hear of what is saved, with their number; null where nobody does. A
  * count that failed stays one: it is no reason to save unasked.
  */
 export function toSaveQuestion(

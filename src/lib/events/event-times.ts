@@ -1,6 +1,6 @@
 import { durationMinutes } from '../catalogue/duration'
 
-/** Minutes before the start from which people with a seat are let in (E-05). */
+/** Minutes before the start from which people with a seat are let in. */
 export const JOIN_MINUTES = 30
 
 /** The moments of an event, as ISO instants. */
@@ -19,13 +19,13 @@ export function endOf(
   return new Date(Date.parse(startsAt) + durationMinutes(duration) * 60_000).toISOString()
 }
 
-/** When registration ends: as the staff say, and never after the event itself (E-02). */
+/** When registration ends: as the staff say, and never after the event itself. */
 export function closingOf({ endsAt }: EventTimes, registrationCloses?: string | null): string {
   if (!registrationCloses) return endsAt
   return Date.parse(registrationCloses) < Date.parse(endsAt) ? registrationCloses : endsAt
 }
 
-/** The phase at `now`, in milliseconds: each moment belongs to the phase that it begins (E-29). */
+/** The phase at `now`, in milliseconds: each moment belongs to the phase that it begins. */
 export function phaseAt({ startsAt, endsAt }: EventTimes, now: number): EventPhase {
   const start = Date.parse(startsAt)
   if (now < start - JOIN_MINUTES * 60_000) return 'coming'

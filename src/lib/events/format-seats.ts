@@ -1,13 +1,13 @@
 /** Seats taken of how many there are; null: no limit. */
 type Taken = { taken: number; capacity: number | null }
 
-/** "12 / 20", or "12" without a limit; also "24 / 20" when there were to be fewer (E-11, E-18). */
+/** "12 / 20", or "12" without a limit; also "24 / 20" when there were to be fewer. */
 export function seatsTaken({ capacity, taken }: Taken): string {
   const words = taken.toLocaleString('en')
   return capacity === null ? words : `${words} / ${capacity.toLocaleString('en')}`
 }
 
-/** "12 / 20 · 3 waiting" (E-21). */
+/** "12 / 20 · 3 waiting". */
 export function formatSeats({ waiting, ...seats }: Taken & { waiting: number }): string {
   return waiting > 0
     ? `${seatsTaken(seats)} · ${waiting.toLocaleString('en')} waiting`

@@ -24,7 +24,7 @@ const wish = json({ wish: { enum: ['register', 'cancel'] } })
 const read = { ...card, refuses: [404] }
 const write = { ...card, body: wish, refuses: [400, 404, 409, 413, 429] }
 
-/** What the card of an event asks and sends (E-06). */
+/** What the card of an event asks and sends. */
 export const SEAT_OPERATIONS: DescribedOperations = {
   'get /api/viewer/workshops/{id}/seat': describe('readWorkshopSeat', 'The card of an event', read),
   'post /api/viewer/workshops/{id}/seat': describe(

@@ -1,7 +1,7 @@
 import { toVideo } from '../catalogue/video'
 
 /**
- * Where the recording of an event can be watched: on its page, where it plays there (L-07), else at its
+ * Where the recording of an event can be watched: on its page, where it plays there, else at its
  * own address. Null without one.
  */
 export function recordingHref({

@@ -3,7 +3,7 @@ import type { CardEvent } from './card-state'
 type Offer = { price?: number | null; registrationLink?: string | null }
 
 /**
- * Where people register for an event (E-03, D-37): the link of the organiser wins; what costs
+ * Where people register for an event: the link of the organiser wins; what costs
  * something is not sold here.
  */
 export function registrationPlace({ price, registrationLink }: Offer): CardEvent['registration'] {

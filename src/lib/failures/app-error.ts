@@ -12,7 +12,7 @@ const STATUS = {
   failed: 500,
 } as const
 
-/** What programs tell refusals apart by; the words are for people (S-83). */
+/** What programs tell refusals apart by; the words are for people. */
 export type ErrorCode = keyof typeof STATUS
 
 /** Payload's own words for 403. */

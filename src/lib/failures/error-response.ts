@@ -5,7 +5,7 @@ import { toAppError } from './to-app-error'
 export type ErrorEntry = { message: string; code: string; field?: string } & Record<string, unknown>
 
 /**
- * A refusal in the one shape that REST has: `{ errors: [{ message, code, field? }] }` (S-83), an
+ * A refusal in the one shape that REST has: `{ errors: [{ message, code, field? }] }`, an
  * entry for each field that is wrong. `more` joins the first entry.
  */
 export function errorResponse(
@@ -15,7 +15,7 @@ export function errorResponse(
   const all = new Headers(headers)
   if (!all.has('Cache-Control')) all.set('Cache-Control', 'private, no-store')
   if (error.retryAfter) all.set('Retry-After', String(error.retryAfter))
-  // What was not read of the body would otherwise be taken for the next request (S-52).
+  // What was not read of the body would otherwise be taken for the next request.
   if (error.status === 413) all.set('Connection', 'close')
   return Response.json({ errors: toEntries(error, more) }, { status: error.status, headers: all })
 }

@@ -14,7 +14,7 @@ export function recordOutage(): void {
 
 /**
  * Wraps a route handler of Payload: when the session could not be looked up the response is 503, not
- * that of a visitor (R-07). Payload itself logs the error of a strategy and goes on without a user.
+ * that of a visitor. Payload itself logs the error of a strategy and goes on without a user.
  */
 export function unavailableInOutage<Args extends unknown[]>(
   handler: (...args: Args) => Promise<Response>,

@@ -1,7 +1,7 @@
 import { AppError } from './app-error'
 import { toRefusal } from './to-app-error'
 
-/** The message of a refused save (D-32). */
+/** The message of a refused save. */
 export const STALE = 'Somebody else saved this since you opened it. Nothing was overwritten.'
 
 /**

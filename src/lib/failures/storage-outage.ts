@@ -3,7 +3,7 @@ const AWAY = new Set(['TimeoutError', 'RequestTimeout', 'NetworkingError', 'Abor
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EMFILE', 'EIO'])
 
 /**
- * True when a file could not be stored because of the storage, not of the file (R-10, R-11): the
+ * True when a file could not be stored because of the storage, not of the file: the
  * bucket is away, slow, or refuses us, or the disk is full. Told by shape: the client's classes are
  * bundled more than once.
  */

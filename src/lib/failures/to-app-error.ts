@@ -47,7 +47,7 @@ const NO_COLUMN_TO_COMPARE = /invalid reference to FROM-clause entry/
 const FORM = /^(?:Malformed part header|Malformed content type|Unexpected end of form)$/
 
 /**
- * Reads any error: an AppError is returned as it is; what a request or an outage caused (S-82, R-02)
+ * Reads any error: an AppError is returned as it is; what a request or an outage caused
  * and what Payload says to people becomes one; null for a defect, of which nothing may be shown.
  * Everything is told by its shape, see `AppError`.
  */

@@ -1,6 +1,6 @@
 /**
  * The network address a request came from. The entry server has put exactly one address into
- * X-Forwarded-For, whatever the client sent (S-07, S-93); 'local' where there is no entry server.
+ * X-Forwarded-For, whatever the client sent; 'local' where there is no entry server.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>): string {
   return headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || 'local'

@@ -8,7 +8,7 @@ const EXPOSED = 'ETag, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id'
 const PREFLIGHT_SECONDS = 86_400
 
 /**
- * True for what a page of one of CORS_ORIGINS asks in nobody's name (W-09). A cookie or an
+ * True for what a page of one of CORS_ORIGINS asks in nobody's name. A cookie or an
  * Authorization closes the response to that page: what it reads is what every visitor reads.
  */
 export function isFromListedOrigin(headers: Pick<Headers, 'get'>): boolean {

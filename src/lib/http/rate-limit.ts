@@ -15,7 +15,7 @@ type Limit = {
 }
 
 /**
- * Takes one of `limit` tokens that `key` has in each window (D-29, S-05). Counted in PostgreSQL in
+ * Takes one of `limit` tokens that `key` has in each window. Counted in PostgreSQL in
  * one statement, so that parallel requests, several instances and a restart all see one number.
  * Counted outside the caller's transaction: a request that fails has still been made.
  */

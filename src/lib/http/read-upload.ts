@@ -10,7 +10,7 @@ const MAX_PARTS = 20
 
 /**
  * Reads the one file of a multipart form, up to `limit` bytes. Stops reading as soon as there is
- * more, whatever the client said before (S-52). Null when there is no such file.
+ * more, whatever the client said before. Null when there is no such file.
  */
 export async function readUpload(
   request: Request,

@@ -1,8 +1,7 @@
 const BASE = 'http://here.invalid'
 
 /**
- * The path to go on to after signing in (D-07), or '/' for anything that is not a path of this site
- * (S-62): other origins in all their spellings, and the sign-in pages themselves.
+ * The path to go on to after signing in, or '/' for anything that is not a path of this site: other origins in all their spellings, and the sign-in pages themselves.
  */
 export function safeNext(next: unknown): string {
   if (typeof next !== 'string' || next.length > 2000) return '/'

@@ -6,7 +6,7 @@ const PHONE = /^tel:[\d+().;=-]+$/i
 const FRAGMENT = /^#[^\s\\<>"'`\u0000-\u001f]*$/
 
 /**
- * True for an address that may be stored and put into a link or picture (S-35): `http(s)` without
+ * True for an address that may be stored and put into a link or picture: `http(s)` without
  * credentials, or a path of this site. Everything else (`javascript:`, `data:`, `//host`, blanks
  * or control characters anywhere) is false.
  */

@@ -1,7 +1,7 @@
 import { env } from '@/env'
 
 /**
- * True for requests that this site's own pages make, or that no page makes (S-78). A browser always
+ * True for requests that this site's own pages make, or that no page makes. A browser always
  * says where a form or a script comes from; whoever says nothing is no browser, holds no cookie of
  * somebody else, and passes only with `orSilent`.
  */

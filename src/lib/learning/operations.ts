@@ -21,7 +21,7 @@ const own: Json = shape({
   isReplaced: boolean,
 })
 
-/** What pages ask and tell about saved records and watched videos (L-18), by their row of the permissions. */
+/** What pages ask and tell about saved records and watched videos, by their row of the permissions. */
 export const LEARNING_OPERATIONS: DescribedOperations = {
   'get /api/viewer/learning': describe(
     'readLearning',

@@ -4,7 +4,7 @@ export type LearningCommand = 'save' | 'unsave' | 'done' | 'undone'
 /** The id of the form by which buttons without scripts send such a wish. */
 export const SAVE_FORM = 'save-item'
 
-/** From this part of it on, a video is done by itself (L-03). */
+/** From this part of it on, a video is done by itself. */
 export const DONE_FROM = 0.9
 
 /** What a person has of a record that they look at. */
@@ -13,6 +13,6 @@ export type OwnLearning = {
   isDone: boolean
   /** Where they were in seconds, of how many; null when they did not watch the video that is there. */
   watched: { seconds: number; length: number } | null
-  /** They watched another video than the one that is there now (L-04). */
+  /** They watched another video than the one that is there now. */
   isReplaced: boolean
 }

@@ -15,7 +15,7 @@ export function readSmtpUrl(smtpUrl, timeoutMs) {
     host,
     port: Number(port) || (isTls ? 465 : 587),
     secure: isTls,
-    // Somebody in between can take the offer of encryption out of the server's reply (S-119).
+    // Somebody in between can take the offer of encryption out of the server's reply.
     requireTLS: searchParams.get('requireTLS') !== 'false' && !isLoopback(host),
     auth: username ? { user: unescape(username), pass: unescape(password) } : undefined,
     connectionTimeout: timeoutMs,

@@ -30,7 +30,7 @@ export type Bridge = {
   boot?: { error?: unknown; close?: () => Promise<void> }
   /** By src: when a query last failed because the database was away, in ms since 1970. */
   databaseFailedAt?: number
-  /** By src: what is told of a video that is being watched (L-05). Never rejects. */
+  /** By src: what is told of a video that is being watched. Never rejects. */
   takeBeacon?: (beacon: Beacon) => Promise<BeaconResponse>
   /** By src: whether a record may have this address; rejects while the database is away. */
   mayExist?: (list: 'workshops' | 'webinars' | 'tutorials', segment: string) => Promise<boolean>

@@ -1,4 +1,4 @@
-/** What an instance tells operators of itself when its metrics are read (W-12). */
+/** What an instance tells operators of itself when its metrics are read. */
 export type Figures = {
   /** Connections of the pool in each state, and requests that wait for one. */
   pool: { active: number; idle: number; waiting: number }

@@ -3,7 +3,7 @@ import { bridge } from './bridge'
 type Options = { attributes?: Record<string, string>; carried?: { traceparent?: string } }
 
 /**
- * Runs work in a span of the trace under way, or of the one that `carried` names (W-13). Where traces are
+ * Runs work in a span of the trace under way, or of the one that `carried` names. Where traces are
  * off this is the work alone.
  */
 export function inSpan<Result>(

@@ -1,7 +1,7 @@
-/** The one definition of "answered" (P-55): an answer exists and has its time. */
+/** The one definition of "answered": an answer exists and has its time. */
 export const ANSWERED = { answerTime: { exists: true } }
 
-/** What is true of a question that was not joined to another one that says the same (L-13). */
+/** What is true of a question that was not joined to another one that says the same. */
 export const STANDING = { sameAs: { exists: false } }
 
 /**

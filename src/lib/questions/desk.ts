@@ -2,7 +2,7 @@ import type { Answer } from '../answer/answer'
 import type { Moment, Spoken } from './spoken'
 import type { Target, TargetRecord } from '../records/target'
 
-/** A question as those who answer see it (A-12, L-16). */
+/** A question as those who answer see it. */
 export type DeskQuestion = {
   id: number
   question: string
@@ -21,7 +21,7 @@ export type DeskQuestion = {
   answerText: string
   answered: Spoken | null
   edited: Spoken | null
-  /** The state that an answer refers to (D-32). */
+  /** The state that an answer refers to. */
   updatedAt: string
 }
 
@@ -46,5 +46,5 @@ export type SimilarQuestion = {
   about: string | null
 }
 
-/** Words that are often needed in answers (L-16). */
+/** Words that are often needed in answers. */
 export type Snippet = { id: number; title: string; text: string }

@@ -2,7 +2,7 @@ import type { SimilarQuestion } from './desk'
 import type { Target } from '../records/target'
 
 /**
- * Asks for answered questions like a text (L-14). Null where there is no response: they are an offer, not
+ * Asks for answered questions like a text. Null where there is no response: they are an offer, not
  * a need.
  */
 export async function fetchSimilar(

@@ -4,7 +4,7 @@ import { SIGN_CLASS } from './signs'
 const BETWEEN_WORDS = `[[:space:]${SIGN_CLASS.replace("'", "''")}]+`
 
 /**
- * What two questions have in common that say the same (L-13): the hash of their words, without case,
+ * What two questions have in common that say the same: the hash of their words, without case,
  * accents and punctuation, as an SQL expression; null where there are none. Immutable, for a
  * generated column.
  * @param text an SQL expression, written by us

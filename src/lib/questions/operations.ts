@@ -80,7 +80,7 @@ export const QUESTION_OPERATIONS: DescribedOperations = {
 const counted = { parameters: params('id'), well: shape({ votes: integer, own: boolean }) }
 const vote = { description: 'May be repeated.', ...counted, refuses: [400, 403, 404, 415, 429] }
 
-/** What programs ask, beside the operations of the collection (L-13). */
+/** What programs ask, beside the operations of the collection. */
 export const QUESTION_ENDPOINTS: DescribedOperations = {
   'post /workshop_qna/:id/vote': describe(
     'voteForQuestion',

@@ -3,7 +3,7 @@ export type QuestionMoment = { id: number; question: string; seconds: number }
 
 const LABEL_LENGTH = 120
 
-/** Such questions as a time line shows them (L-12); `path` is the page of the questions. */
+/** Such questions as a time line shows them; `path` is the page of the questions. */
 export function toTimeLine(moments: readonly QuestionMoment[], path: string) {
   return moments.map(({ id, question, seconds }) => ({
     seconds,

@@ -4,7 +4,7 @@ import { TARGET_KINDS, type Target } from '../records/target'
 
 /**
  * What an address names as `workshop=12`, `webinar=12` or `tutorial=12`; null where it names none. Throws
- * `invalid` for two of them and for what is no number (L-20).
+ * `invalid` for two of them and for what is no number.
  */
 export function readTarget(params: URLSearchParams): Target | null {
   const named = TARGET_KINDS.filter((kind) => params.has(kind))

@@ -1,10 +1,10 @@
 import { formatSpoken } from '../time/dates'
 import { formatMoment } from '../transcript/moment'
 
-/** A moment for `<time>`: for machines, and in words of the site's time zone (D-14). */
+/** A moment for `<time>`: for machines, and in words of the site's time zone. */
 export type Spoken = { iso: string; words: string }
 
-/** A second of a video, and as players show it: "12:40" (L-12). */
+/** A second of a video, and as players show it: "12:40". */
 export type Moment = { seconds: number; words: string }
 
 /** An instant as lists of questions show it. */

@@ -19,7 +19,7 @@ const LETTER_OF: Record<NotificationKind, string> = { answers: 'q', events: 'v' 
 export type Unsubscribing = { userId: number; kinds: readonly NotificationKind[] }
 
 /**
- * The signed proof in an unsubscribe link (S-102): it names the account and the kind of mails, and works without
+ * The signed proof in an unsubscribe link: it names the account and the kind of mails, and works without
  * a sign-in, for turning those off and nothing else. It does not expire, because mails are read late.
  */
 export function signUnsubscribe(userId: number, kind: NotificationKind, secret: string): string {

@@ -2,7 +2,7 @@
 export type BulkChange =
   'feature' | 'unfeature' | 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete'
 
-/** What became of each record. */
+/** What became of each record. */
 export type BulkOutcome = {
   done: number[]
   failed: { id: number; title: string; error: string }[]

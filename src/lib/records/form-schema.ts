@@ -22,7 +22,7 @@ export function optionalText(label: string, max: number) {
     .max(max, `${label} may have at most ${max.toLocaleString('en')} characters`)
 }
 
-/** An address that may be empty (S-35). */
+/** An address that may be empty. */
 export const optionalUrl = z
   .string()
   .trim()

@@ -4,7 +4,7 @@ export type SaveInput<Values> = {
   /** Absent for a new record. */
   id?: number
   values: Values
-  /** When the state that the form was opened with was saved (D-32). */
+  /** When the state that the form was opened with was saved. */
   expectedUpdatedAt?: string
   /** Hides the record, or these changes, from the public. */
   asDraft: boolean

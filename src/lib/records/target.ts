@@ -1,4 +1,4 @@
-/** What one can ask about, save and watch, as the fields are called that name it (L-02, L-11). */
+/** What one can ask about, save and watch, as the fields are called that name it. */
 export const TARGET_KINDS = ['workshop', 'webinar', 'tutorial'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 

@@ -31,8 +31,7 @@ function toCategory(path: string, name: string): FixedEntry {
 }
 
 /**
- * The statements that bring the site's own pages and the categories up to date with the program
- * (D-05). They write nothing where nothing has changed, so every start may send them.
+ * The statements that bring the site's own pages and the categories up to date with the program. They write nothing where nothing has changed, so every start may send them.
  */
 export function fixedStatements(): SQL[] {
   return FIXED_KINDS.flatMap((kind) => {

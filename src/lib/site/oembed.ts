@@ -1,6 +1,6 @@
 import { env } from '@/env'
 
-/** What has a page of its own and may be embedded: its collection, and what stands for `{id}` (D-10). */
+/** What has a page of its own and may be embedded: its collection, and what stands for `{id}`. */
 export type Embedded = { kind: 'workshops' | 'webinars' | 'tutorials'; idOrSlug: string }
 type Shown = { title: string; author: string; path: string; brand: string }
 type Wanted = { maxWidth?: number; maxHeight?: number }
@@ -25,7 +25,7 @@ export function oembedUrl(path: string): string {
 }
 
 /**
- * A response of oEmbed 1.0 (W-11), of type `link`: words and a picture, and nothing to put into a frame.
+ * A response of oEmbed 1.0, of type `link`: words and a picture, and nothing to put into a frame.
  * The picture is left out where it is larger than whoever asks has room for.
  */
 export function toOembed({ author, brand, path, title }: Shown, { maxWidth, maxHeight }: Wanted) {

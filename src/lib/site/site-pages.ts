@@ -2,7 +2,7 @@
 export type SitePage = {
   title: string
   description: string
-  /** Other words under which the search finds it (D-05). */
+  /** Other words under which the search finds it. */
   words?: string
 }
 

@@ -1,10 +1,10 @@
-/** What a spreadsheet would take for a formula, with the blanks it skips before one (S-103). */
+/** What a spreadsheet would take for a formula, with the blanks it skips before one. */
 const FORMULA = /^[\s\u200b\ufeff]*[=+\-@|%]|^[\t\r\n]/
 
 /**
  * One line of a CSV file (RFC 4180): quoted where needed. A text that a spreadsheet would run as a
  * formula gets an apostrophe in front, so that it stays a text; so does one that looks as if it had got
- * one, so that `unguarded` gives every text back as it was (I-12).
+ * one, so that `unguarded` gives every text back as it was.
  */
 export function csvLine(cells: readonly (string | number | boolean | null | undefined)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`

@@ -1,15 +1,15 @@
-/** The zone in which times are shown unless the site settings name another (D-14). */
+/** The zone in which times are shown unless the site settings name another. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata'
 
 type Moment = string | Date
 
-/** "05 Jun 2025, 3:30 PM": when a record was created, on cards and in tables (P-40). */
+/** "05 Jun 2025, 3:30 PM": when a record was created, on cards and in tables. */
 export function formatCreated(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   const { day, month, year, time } = dateParts(moment, zone)
   return `${day} ${month} ${year}, ${time}`
 }
 
-/** "Jun 5, 2025 at 3:30 PM": when a question was asked or answered (P-54). */
+/** "Jun 5, 2025 at 3:30 PM": when a question was asked or answered. */
 export function formatSpoken(moment: Moment, zone = DEFAULT_TIME_ZONE): string {
   const { day, month, year, time } = dateParts(moment, zone)
   return `${month} ${Number(day)}, ${year} at ${time}`

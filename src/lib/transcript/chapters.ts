@@ -9,7 +9,7 @@ const MAX_CHAPTERS = 100
 const LONGEST_TITLE = 200
 const LINE = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)[ \t]+(\S.*)$/
 
-/** Null when chapters may be stored, else what is wrong with them, by line (L-08). */
+/** Null when chapters may be stored, else what is wrong with them, by line. */
 export function findChaptersProblem(text: string): string | null {
   if (text.length > LONGEST_CHAPTERS) return 'These chapters are too long.'
   const { chapters, problems } = parse(text)

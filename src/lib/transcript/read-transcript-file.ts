@@ -4,7 +4,7 @@ import { LONGEST_TRANSCRIPT } from './transcript'
 export const TRANSCRIPT_FILES = '.vtt,.srt,.txt,text/vtt,text/plain'
 
 /**
- * The text of a transcript that somebody chose in a browser, or why there is none (L-08). Programs of
+ * The text of a transcript that somebody chose in a browser, or why there is none. Programs of
  * Windows write UTF-16, and older SRT files are Windows-1252.
  */
 export async function readTranscriptFile(

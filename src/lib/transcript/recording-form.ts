@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findChaptersProblem } from './chapters'
 import { findTranscriptProblem } from './transcript'
 
-/** The words of a recording in the forms of all three kinds (L-08), for the schema of each. */
+/** The words of a recording in the forms of all three kinds, for the schema of each. */
 export const transcriptShape = {
   transcript: checked(findTranscriptProblem),
   chapters: checked(findChaptersProblem),

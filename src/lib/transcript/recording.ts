@@ -2,7 +2,7 @@ import { toVideo } from '../catalogue/video'
 import { toChapters, type Chapter } from './chapters'
 import { toTranscript, type Transcript } from './transcript'
 
-/** What the page of a record shows of a video: where it is, its words and its parts (L-07, L-08). */
+/** What the page of a record shows of a video: where it is, its words and its parts. */
 export type Recording = {
   /** Of the video, as it was typed; null when there are only words of it. */
   url: string | null

@@ -8,7 +8,7 @@ export const LONGEST_TRANSCRIPT = 500_000
 /** So many lines that are wrong are named. */
 const PROBLEMS_SHOWN = 5
 
-/** Null when a transcript may be stored, else what is wrong, by line: files must be well-formed (L-08). */
+/** Null when a transcript may be stored, else what is wrong, by line: files must be well-formed. */
 export function findTranscriptProblem(text: string): string | null {
   if (text.length > LONGEST_TRANSCRIPT) return 'This transcript is too long.'
   const format = cueFormatOf(text)

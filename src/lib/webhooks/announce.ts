@@ -8,8 +8,7 @@ import { listenedEvents } from './listened'
 type Scope = Pick<PayloadRequest, 'payload' | 'transactionID'> & { context?: object }
 
 /**
- * Queues an event of these records for every webhook that listens to it, in the transaction of the change
- * (W-03): what is rolled back is never sent, what is committed is, whoever dies. One statement however
+ * Queues an event of these records for every webhook that listens to it, in the transaction of the change: what is rolled back is never sent, what is committed is, whoever dies. One statement however
  * many listen. A webhook that is being deleted is passed over, so that nobody waits for that.
  */
 export async function announce(scope: Scope, event: WebhookEvent, ids: number[]): Promise<void> {

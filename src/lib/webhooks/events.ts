@@ -30,7 +30,7 @@ export const TEST_EVENT = 'webhook.test'
 
 type Described = { type: WebhookEvent; collection: string; description: string }
 
-/** Everything that a webhook may hear, with the collection of its record (W-01). */
+/** Everything that a webhook may hear, with the collection of its record. */
 export const WEBHOOK_EVENTS: Described[] = [
   ...(Object.keys(RECORDS) as RecordKind[]).flatMap((kind) =>
     (Object.keys(CHANGES) as RecordChange[]).map((change) => ({

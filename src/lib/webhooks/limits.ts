@@ -1,4 +1,4 @@
-/** The bounds of webhooks (W-04, W-05), which /developers and the forms of /cms tell too. */
+/** The bounds of webhooks, which /developers and the forms of /cms tell too. */
 export const WEBHOOK_LIMITS = {
   /** Of a site. */
   webhooks: 50,

@@ -11,7 +11,7 @@ const memory = processWide<{ known?: Listened }>('webhooks-listened', () => ({})
 
 /**
  * What the active webhooks of the site listen to. Remembered until one of them changes, here or on another
- * instance (the tag bus), so that a site without webhooks pays nothing for them (W-01). Null where nobody
+ * instance (the tag bus), so that a site without webhooks pays nothing for them. Null where nobody
  * keeps the clock of what is remembered, as in scripts: ask the table.
  */
 export async function listenedEvents(payload: Payload): Promise<Set<string> | null> {

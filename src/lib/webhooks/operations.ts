@@ -24,7 +24,7 @@ const HEADERS: [name: string, description: string, example: string][] = [
   ],
 ]
 
-/** The section `webhooks` of the document (W-07): every event, with its body and what an answer means. */
+/** The section `webhooks` of the document: every event, with its body and what an answer means. */
 export function webhookDocument(siteUrl: string): Json {
   const test = {
     type: TEST_EVENT,

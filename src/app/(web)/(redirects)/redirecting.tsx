@@ -8,7 +8,7 @@ const FALLBACK_AFTER_MS = 5000
 
 /**
  * "Redirecting..." and off to `target`; should that not happen within five seconds, a link button
- * appears (A-57). `replace`, so that Back does not lead into the redirect again.
+ * appears. `replace`, so that Back does not lead into the redirect again.
  */
 export function Redirecting({ target }: { target: string }) {
   const [isLate, setIsLate] = useState(false)

@@ -10,7 +10,7 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 const FAILED = 'Failed to initialize admin account and course data'
 
 /**
- * `POST /api/init-data` → `{ success, error? }` (P-18, D-06), and `errors` in the shape of all
+ * `POST /api/init-data` → `{ success, error? }`, and `errors` in the shape of all
  * responses: adds the demo content that is missing.
  * Administrators only, and only from this site's own pages; safe to repeat.
  */

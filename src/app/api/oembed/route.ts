@@ -13,7 +13,7 @@ import { parseEmbedded, toOembed, type Embedded } from '@/lib/site/oembed'
 const HEADERS = { 'Cache-Control': 'public, max-age=60' }
 
 /**
- * `GET /api/oembed?url=` (W-11): describes a published workshop, webinar or tutorial by its address, as
+ * `GET /api/oembed?url=`: describes a published workshop, webinar or tutorial by its address, as
  * oEmbed 1.0 has it, for everybody alike; 404 for anything else, 501 for XML.
  */
 export const GET = forListedOrigins(

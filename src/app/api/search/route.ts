@@ -11,8 +11,8 @@ const NO_STORE = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `GET /api/search?q=&limit=` → `{ results: [{ href, kind, collection?, id?, title, snippet }] }`, at
- * most `limit` (20), best first; 429 with Retry-After for whoever asks too often (D-29). It finds nothing
- * that the viewer may not read. Programs ask with an API key (W-10): as its account, of the collections
+ * most `limit` (20), best first; 429 with Retry-After for whoever asks too often. It finds nothing
+ * that the viewer may not read. Programs ask with an API key: as its account, of the collections
  * that the key is for; pages of CORS_ORIGINS as visitors.
  */
 export const GET = forListedOrigins(

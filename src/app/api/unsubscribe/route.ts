@@ -5,7 +5,7 @@ import { unsubscribe } from '@/features/questions/unsubscribe'
 import { AppError } from '@/lib/failures/app-error'
 
 /**
- * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058, S-102). No sign-in, no cookie.
+ * Where mail programs post `List-Unsubscribe=One-Click` (RFC 8058). No sign-in, no cookie.
  */
 export const POST = ownEndpoint(
   async ({ url }: Request): Promise<Response> => {

@@ -17,7 +17,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 export function seatRoute(kind: EventRef['kind']) {
   return {
     /**
-     * `GET` → the card of an event for whoever asks (E-06), as src/features/events/dto.ts describes it. 404
+     * `GET` → the card of an event for whoever asks, as src/features/events/dto.ts describes it. 404
      * for what is not published.
      */
     GET: ownEndpoint(async (_request: Request, { params }: Context) => {
@@ -30,7 +30,7 @@ export function seatRoute(kind: EventRef['kind']) {
     /**
      * `POST` with `wish` (`register` or `cancel`), as JSON or a form: scripts get JSON, a form without them is
      * led to the page that says what one has (303). So are visitors, whom that page asks to sign in
-     * first (E-07).
+     * first.
      */
     POST: ownEndpoint(async (request: Request, { params }: Context) => {
       const isJson = request.headers.get('content-type')?.includes('application/json') ?? false

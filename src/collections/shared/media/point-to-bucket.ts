@@ -5,7 +5,7 @@ type Addressed = { url?: unknown; thumbnailURL?: unknown; sizes?: Record<string,
 
 /**
  * Gives pictures of the media library their addresses in the bucket when `S3_PUBLIC_URL` names one
- * that everybody may read (A-63). What is stored stays as it is, so that the setting can be changed
+ * that everybody may read. What is stored stays as it is, so that the setting can be changed
  * at any time, and the addresses of the site go on to work.
  */
 export const pointToBucket: CollectionAfterReadHook = ({ doc }) => {

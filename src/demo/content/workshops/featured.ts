@@ -4,7 +4,7 @@ import { paragraphs } from '../paragraphs'
 import { ONLINE } from './online'
 import type { WorkshopContent } from '../types'
 
-/** The three workshops that the home page announces (P-13, D-12). */
+/** The three workshops that the home page announces. */
 export const featuredWorkshops: WorkshopContent[] = [
   {
     slug: 'ai-prototyping-fundamentals',

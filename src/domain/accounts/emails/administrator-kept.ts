@@ -1,7 +1,7 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Tells somebody who administered the old site that they administer this one too (I-03). */
+/** Tells somebody who administered the old site that they administer this one too. */
 export function administratorKept({ to, brand }: { to: string; brand: string }): Mail {
   return {
     to,

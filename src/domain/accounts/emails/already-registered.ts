@@ -1,7 +1,7 @@
 import { env } from '@/env'
 import { layout, type Mail } from '@/emails/layout'
 
-/** Tells the owner of an account that somebody signed up with its address again (S-01, D-21). */
+/** Tells the owner of an account that somebody signed up with its address again. */
 export function alreadyRegistered({ to, brand }: { to: string; brand: string }): Mail {
   return {
     to,

@@ -10,7 +10,7 @@ export type FactorChange =
 
 type Told = { to: string; brand: string; change: FactorChange }
 
-/** Tells the owner of an account what became of its factors, in case it was not them (K-07). */
+/** Tells the owner of an account what became of its factors, in case it was not them. */
 export function factorChanged({ to, brand, change }: Told): Mail {
   const { title, text } = wordsOf(change)
   return {

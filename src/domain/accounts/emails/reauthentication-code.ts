@@ -1,6 +1,6 @@
 import { layout, type Mail } from '@/emails/layout'
 
-/** Brings the code with which somebody without a password proves who they are (K-05). */
+/** Brings the code with which somebody without a password proves who they are. */
 export function reauthenticationCode({
   to,
   brand,

@@ -15,7 +15,7 @@ import { listFactors, requireReauthentication } from './factors'
 /** What every authenticator app understands (RFC 6238). */
 const PERIOD = 30
 const KINDS = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const
-/** One code before and one after the present one, for clocks that differ (K-06). */
+/** One code before and one after the present one, for clocks that differ. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
@@ -65,7 +65,7 @@ export async function deleteApp(scope: Scope, userId: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Uses a code of the app up (K-06): each counts once, and none that is older than the last one. */
+/** Uses a code of the app up: each counts once, and none that is older than the last one. */
 export async function redeemAppCode(
   req: PayloadRequest,
   userId: number,
@@ -94,7 +94,7 @@ export async function countUnreadableApps(scope: Scope): Promise<number> {
   return rows.filter((row) => !tryKey(Number(row.user_id), String(row.secret))).length
 }
 
-/** The key, or null after a change of AUTH_SECRET, which is logged for whoever wonders (K-12). */
+/** The key, or null after a change of AUTH_SECRET, which is logged for whoever wonders. */
 function openKey({ payload }: Scope, userId: number, sealed: string): string | null {
   const key = tryKey(userId, sealed)
   const why =
@@ -118,7 +118,7 @@ const WRONG_FIRST_CODE =
 const TOO_LATE = 'This has taken too long. Please begin again.'
 
 /**
- * Begins to set up an authenticator app (K-02): `key` as text, `uri` for the QR code, and `setUp`, which
+ * Begins to set up an authenticator app: `key` as text, `uri` for the QR code, and `setUp`, which
  * the first code goes with within five minutes. Nothing has changed yet. Wants a fresh proof.
  */
 export async function beginApp(owner: Owner): Promise<{ key: string; uri: string; setUp: string }> {

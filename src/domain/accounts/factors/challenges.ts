@@ -7,7 +7,7 @@ import { hashSecret } from '@/lib/secret'
 export type ChallengePurpose =
   'sign-in' | 'add-app' | 'add-passkey' | 'passkey-sign-in' | 'passkey-proof'
 
-/** All of them live for five minutes (K-06). */
+/** All of them live for five minutes. */
 const LIFETIME = sql`interval '5 minutes'`
 /** Of one account and purpose the newest stay. */
 const MAX_OPEN = 5

@@ -19,7 +19,7 @@ const HOW_MANY = 10
 const LENGTH = 16
 
 /**
- * Makes ten recovery codes in the place of those before (K-02), and returns them, this once: what is
+ * Makes ten recovery codes in the place of those before, and returns them, this once: what is
  * stored are hashes. They do not depend on AUTH_SECRET, so they work after it has changed.
  */
 export async function makeRecoveryCodes(req: PayloadRequest, userId: number): Promise<string[]> {
@@ -85,7 +85,7 @@ const NO_FACTOR = 'Recovery codes are for accounts with an authenticator app or 
 /**
  * Adds a factor to the own account by `add`, in one transaction with its mail. With the first one come
  * ten recovery codes, which are returned, this once; the session that asks has proved both factors
- * then, and every other has to prove itself anew (K-05). Wants a fresh proof.
+ * then, and every other has to prove itself anew. Wants a fresh proof.
  */
 export async function addFactor(
   owner: Owner,
@@ -118,7 +118,7 @@ export async function addFactor(
 
 /**
  * Removes a factor of the own account by `remove`, which returns null where there is none. Recovery
- * codes go with the last one, which staff keep where they need one (K-03). Wants a fresh proof.
+ * codes go with the last one, which staff keep where they need one. Wants a fresh proof.
  */
 export async function removeFactor(
   owner: Owner,
@@ -142,7 +142,7 @@ export async function removeFactor(
   if (change) log(owner, change.kind)
 }
 
-/** Ten new recovery codes, shown this once; those before are void (K-02). Wants a fresh proof. */
+/** Ten new recovery codes, shown this once; those before are void. Wants a fresh proof. */
 export async function renewRecoveryCodes(owner: Owner): Promise<string[]> {
   const { payload, account } = owner
   requireReauthentication(account)

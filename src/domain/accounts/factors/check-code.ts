@@ -19,7 +19,7 @@ type Asked = { payload: Payload; client: Client; userId: number }
 type Use = 'second-factor' | 'proof-factor'
 
 /**
- * Takes one of the five tries that an account has in 15 minutes, from wherever they come (K-06), and
+ * Takes one of the five tries that an account has in 15 minutes, from wherever they come, and
  * throws 429 after them. A device that has signed in to the account has tries of its own, so that
  * nobody who knows the password shuts its owner out; all such devices have 50 in a day together. Proofs
  * are counted apart, so that a stolen session cannot use up the tries of a sign-in. Returns what gives

@@ -10,7 +10,7 @@ import { onTransaction } from '@/lib/database/on-transaction'
 import type { Scope } from '@/lib/database/write-scope'
 import { AppError } from '@/lib/failures/app-error'
 
-/** What staff lack where a second factor is required (K-03, K-09). */
+/** What staff lack where a second factor is required. */
 export type FactorNeed =
   /** The account has none: this session may set one up, and nothing else. */
   | 'set-up'
@@ -58,7 +58,7 @@ export const hasFactorSql = (id: ReturnType<typeof sql>) => sql`(
   exists (select from authenticators where user_id = ${id})
   or exists (select from passkeys where owner_id = ${id}))`
 
-/** Whether an account has a factor, so that its password alone signs nobody in (K-03). */
+/** Whether an account has a factor, so that its password alone signs nobody in. */
 export async function hasFactor(scope: Scope, userId: number): Promise<boolean> {
   const [row] = await onTransaction(scope, sql`select ${hasFactorSql(sql`${userId}`)} as has`)
   return row?.has === true
@@ -108,7 +108,7 @@ export const REAUTHENTICATE_FIRST = 'Please confirm that it is you, then try aga
 
 /**
  * Whether a signed-in person has proved within ten minutes that they are who they say: by signing in,
- * or since then by a factor, a password or a mailed code (K-05). Never true for an API key.
+ * or since then by a factor, a password or a mailed code. Never true for an API key.
  */
 export function isReauthenticated(account: unknown): boolean {
   const { _isReauthenticated, _key } = Object(account) as Partial<Account>
@@ -131,7 +131,7 @@ export function requireReauthentication(account: unknown): void {
     throw new AppError('second_factor', REAUTHENTICATE_FIRST, { status: 403 })
 }
 
-/** Mails the owner of an account what became of its factors, in the transaction of `req` (K-07). */
+/** Mails the owner of an account what became of its factors, in the transaction of `req`. */
 export async function notifyOfFactorChange(
   req: PayloadRequest,
   userId: number,

@@ -24,7 +24,7 @@ import { redeemChallenge, storeChallenge, type ChallengePurpose } from './challe
 import { addFactor, removeFactor, type Owner } from './change-factors'
 import { notifyOfFactorChange, requireReauthentication } from './factors'
 
-/** As whom the site asks for passkeys (K-06): its origin, and the name of its host. */
+/** As whom the site asks for passkeys: its origin, and the name of its host. */
 export function relyingParty(): { id: string; origin: string } {
   const { hostname, origin } = new URL(env.SITE_URL)
   return { id: hostname, origin }
@@ -40,7 +40,7 @@ export function userHandle(userId: number): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`account:${userId}`)
 }
 
-/** Said for everything that is wrong with a passkey, so that nobody learns which one there is (K-10). */
+/** Said for everything that is wrong with a passkey, so that nobody learns which one there is. */
 export const PASSKEY_REFUSED = 'This passkey could not be used. Please try again.'
 
 type Assertion = {
@@ -64,7 +64,7 @@ type Stored = {
 }
 
 /**
- * Checks what a passkey signed (K-06): a challenge of ours, once and within five minutes, from the
+ * Checks what a passkey signed: a challenge of ours, once and within five minutes, from the
  * browser or session that asked; our origin and name; the person verified by the device; a counter
  * that goes on. One that goes back may be a copy: its owner hears of it. Returns whose it is.
  */
@@ -189,9 +189,8 @@ const KNOWN = 'This passkey is known already.'
 const NO_HOST = 'Passkeys need a site with a name; this one goes by its address.'
 
 /**
- * Begins to add a passkey (K-01): what `startRegistration` of @simplewebauthn/browser takes. It has to be
- * found without a name (discoverable) and to verify the person, because it counts as both factors
- * (K-03). Wants a fresh proof.
+ * Begins to add a passkey: what `startRegistration` of @simplewebauthn/browser takes. It has to be
+ * found without a name (discoverable) and to verify the person, because it counts as both factors. Wants a fresh proof.
  */
 export async function beginPasskey(owner: Owner): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { payload, account } = owner

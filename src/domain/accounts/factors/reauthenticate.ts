@@ -39,7 +39,7 @@ const WRONG_CODE = 'This code is wrong or has expired'
 const OTHER_METHOD = 'This account confirms in another way. Please reload the page.'
 
 /**
- * How an account proves who it is (K-05): by a factor; where it has none by its password, or by a mailed
+ * How an account proves who it is: by a factor; where it has none by its password, or by a mailed
  * code where it has none of those either.
  */
 export async function listVerificationMethods(

@@ -15,7 +15,7 @@ export function requireFactorOf(account: Pick<Account, '_need'> | null): void {
 }
 
 /**
- * The same for whoever sends a request to REST or GraphQL with a session (K-03, K-09). Asks the
+ * The same for whoever sends a request to REST or GraphQL with a session. Asks the
  * database where a factor is required alone.
  */
 export async function requireSecondFactorToAsk(

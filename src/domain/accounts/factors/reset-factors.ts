@@ -22,7 +22,7 @@ type Reset = {
 }
 
 /**
- * Takes all factors of somebody away who lost them, and ends their sessions (K-08): their password
+ * Takes all factors of somebody away who lost them, and ends their sessions: their password
  * alone signs in afterwards. For administrators with a fresh proof, never for their own account; the
  * owner hears of it and the audit log keeps it. Ask first whether they are one. Throws 404 for an
  * account that is not there.
@@ -46,7 +46,7 @@ export async function resetFactors({ payload, by, userId }: Reset): Promise<void
 }
 
 /**
- * The same by whoever runs the server, for an address: `npm run rescue -- EMAIL` (K-08). Returns whether
+ * The same by whoever runs the server, for an address: `npm run rescue -- EMAIL`. Returns whether
  * there is such an account.
  */
 export async function rescueAccount(payload: Payload, address: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export const TOO_LATE = 'This step has taken too long. Please sign in again.'
 export type SignedIn = {
   userId: number
   session: NewSession
-  /** The value of the device cookie (S-111). */
+  /** The value of the device cookie. */
   device: string
 }
 
@@ -47,7 +47,7 @@ type First = {
 type Waiting = { method: SignInMethod; proof?: string; joins?: ProviderAccount }
 
 /**
- * Ends the first step of a sign-in to an account that has a factor (K-04): returns the refusal 401
+ * Ends the first step of a sign-in to an account that has a factor: returns the refusal 401
  * `second_factor`, whose entry bears the ticket that the second step needs, and with what it can be
  * made. Throw it; nobody is signed in yet.
  */
@@ -89,7 +89,7 @@ async function listMethods(scope: Scope, userId: number): Promise<SecondFactor[]
 type Second = { payload: Payload; client: Client; ticket: string; code: string }
 
 /**
- * The second step: a ticket and a code sign in, once (K-04, K-06). Throws 401 where the code is wrong,
+ * The second step: a ticket and a code sign in, once. Throws 401 where the code is wrong,
  * for which the ticket lives on; 401 `gone` where the ticket is dead; 429 after five tries.
  */
 export async function finishSignIn(args: Second): Promise<SignedIn> {
@@ -133,8 +133,8 @@ type Visitor = {
 }
 
 /**
- * What `startAuthentication` of @simplewebauthn/browser takes to sign in (K-01). The same for everybody:
- * the browser knows which passkeys it has, nobody asks whose they are (K-10).
+ * What `startAuthentication` of @simplewebauthn/browser takes to sign in. The same for everybody:
+ * the browser knows which passkeys it has, nobody asks whose they are.
  */
 export async function beginPasskeySignIn({
   payload,
@@ -148,7 +148,7 @@ export async function beginPasskeySignIn({
   return options
 }
 
-/** Signs in with what a passkey signed: as good as password and code (K-03). Throws 401. */
+/** Signs in with what a passkey signed: as good as password and code. Throws 401. */
 export async function signInWithPasskey(
   args: Visitor & { response: AuthenticationResponseJSON },
 ): Promise<SignedIn> {

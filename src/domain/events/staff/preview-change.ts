@@ -5,12 +5,12 @@ import { countSeats } from '@/domain/events/registration'
 /** What a form is about to store of an event. `startsAt` as an ISO instant; null for no date. */
 export type Planned = { startsAt: string | null; isCancelled: boolean }
 
-/** What saving would mean to the people of an event, and how many they are (E-22). */
+/** What saving would mean to the people of an event, and how many they are. */
 export type ChangePreview = { change: 'cancel' | 'move' | 'restore'; people: number }
 
 /**
  * Compares what is about to be published with what is: null when nobody would hear of anything, or there
- * is nobody to hear of it. To its people an event that is not published is a cancelled one (E-08).
+ * is nobody to hear of it. To its people an event that is not published is a cancelled one.
  */
 export async function previewChange(
   payload: Payload,

@@ -31,7 +31,7 @@ type AtWork = {
 
 /**
  * Lets staff change the registrations of an event: in its turn, under its lock and in one transaction, the
- * entry of the audit log included (S-99). Throws `not_found` without such an event.
+ * entry of the audit log included. Throws `not_found` without such an event.
  */
 export async function byStaff<T>(
   { payload, event, actor }: AtEvent,
@@ -56,7 +56,7 @@ export async function byStaff<T>(
 }
 
 /**
- * Cancels somebody's seat or place on the waiting list (E-12): they hear of it by mail, and the first who
+ * Cancels somebody's seat or place on the waiting list: they hear of it by mail, and the first who
  * waits moves up, all in one transaction. Throws `conflict` where there is nothing to cancel any more,
  * and after the event, when it would be a lie.
  */
@@ -96,7 +96,7 @@ async function tell(req: PayloadRequest, event: StoredEvent, row: Record<string,
     name: String(row.full_name ?? '').trim() || 'there',
   }
   const letterhead = await readLetterhead(req)
-  // Later than the invitation, so that calendars take it out (E-14).
+  // Later than the invitation, so that calendars take it out.
   const gone = { ...event, updatedAt: new Date().toISOString() }
   const hasSeat = row.before === 'registered'
   const mail = registrationNotice({ ...letterhead, kind: 'removed', event: gone, person, hasSeat })
@@ -110,7 +110,7 @@ export type GivenSeat = { kind: 'given' } | { kind: 'full'; taken: number; capac
 type LearningInput = AtEvent & { beyond: boolean }
 
 /**
- * Gives a seat to the account with this address (E-12): to somebody new, or to somebody who waits. They
+ * Gives a seat to the account with this address: to somebody new, or to somebody who waits. They
  * hear of it as everybody does. Throws an error at the field `email` without such an account, `conflict`
  * for whoever has a seat and for an event that takes nobody any more.
  */
@@ -129,7 +129,7 @@ export async function addPerson({
   })
 }
 
-/** Gives a seat to somebody on the waiting list, before their turn (E-12). Throws as `addPerson` does. */
+/** Gives a seat to somebody on the waiting list, before their turn. Throws as `addPerson` does. */
 export async function seatWaiting({
   registration,
   ...wish
@@ -182,7 +182,7 @@ type Attendance = AtEvent & {
 }
 
 /**
- * Notes that people with a seat came, or that it was noted by mistake (E-19). The first note stays as it
+ * Notes that people with a seat came, or that it was noted by mistake. The first note stays as it
  * is. Returns how many changed. Throws `conflict` for one person who has no seat, and for all before people
  * are let in.
  */

@@ -18,7 +18,7 @@ import type { AtEvent } from './seats'
 export type Message = { to: Audience; subject: string; text: string; key: string }
 
 /**
- * Queues a message to the people of an event and notes in the audit log who wrote it (E-19). Returns to
+ * Queues a message to the people of an event and notes in the audit log who wrote it. Returns to
  * how many it goes. Throws `conflict` where there is nobody.
  */
 export async function writeToPeople({
@@ -47,7 +47,7 @@ export async function writeToPeople({
 
 /**
  * Puts the mails of a message into the outbox for one batch of people, one to each, and queues the job for
- * the next batch (E-19). All of it and the note that a mail was queued are one transaction: however often
+ * the next batch. All of it and the note that a mail was queued are one transaction: however often
  * this runs, each goes out once.
  */
 export async function sendToPeople(

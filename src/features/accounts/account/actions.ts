@@ -13,7 +13,7 @@ import { passwordForm, preferencesForm, profileForm, sessionForm } from './schem
 
 const nothing = z.void()
 
-/** Stores the bio (P-67, D-25). */
+/** Stores the bio. */
 export const saveProfile = action({
   guard: requireViewerInAction,
   schema: profileForm,
@@ -21,7 +21,7 @@ export const saveProfile = action({
   run: ({ viewer, input: { bio } }) => updateSelf(viewer.id, { bio }),
 })
 
-/** Turns notification mails on or off (P-65, S-102). */
+/** Turns notification mails on or off. */
 export const savePreferences = action({
   guard: requireViewerInAction,
   schema: preferencesForm,
@@ -29,7 +29,7 @@ export const savePreferences = action({
   run: ({ viewer, input }) => updateSelf(viewer.id, input),
 })
 
-/** Changes the password of whoever knows the current one (P-64, S-09); other devices are out. */
+/** Changes the password of whoever knows the current one; other devices are out. */
 export const changePassword = action({
   guard: requireViewerInAction,
   schema: passwordForm,
@@ -43,7 +43,7 @@ export const changePassword = action({
   },
 })
 
-/** Ends one of the own sessions (S-22). One that has ended meanwhile is as it should be. */
+/** Ends one of the own sessions. One that has ended meanwhile is as it should be. */
 export const endSession = action({
   guard: requireViewerInAction,
   schema: sessionForm,
@@ -53,7 +53,7 @@ export const endSession = action({
   },
 })
 
-/** Ends all own sessions but the one that asks (S-22). */
+/** Ends all own sessions but the one that asks. */
 export const endOtherSessions = action({
   guard: requireViewerInAction,
   schema: nothing,
@@ -64,7 +64,7 @@ export const endOtherSessions = action({
   },
 })
 
-/** Mails the code that deletes an account without a password (D-27). */
+/** Mails the code that deletes an account without a password. */
 export const sendDeletionCode = action({
   guard: requireViewerInAction,
   schema: nothing,

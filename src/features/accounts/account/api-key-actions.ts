@@ -8,7 +8,7 @@ import { accountContext } from '@/server/account-context'
 import { requireAccount } from '@/server/viewer'
 import { apiKeyForm, revokeKeyForm } from './api-key-schema'
 
-/** Makes an API key (A-62). `data.token` is shown once and known to nobody afterwards. */
+/** Makes an API key. `data.token` is shown once and known to nobody afterwards. */
 export const createKey = action({
   guard: requireViewerInAction,
   schema: apiKeyForm,

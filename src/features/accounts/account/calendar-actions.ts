@@ -11,7 +11,7 @@ import { requireAccount } from '@/server/viewer'
 
 const nothing = z.void()
 
-/** Makes the private calendar address (E-27). `data.url` is shown once and known to nobody afterwards. */
+/** Makes the private calendar address. `data.url` is shown once and known to nobody afterwards. */
 export const createCalendar = action({
   guard: requireViewerInAction,
   schema: nothing,

@@ -1,6 +1,6 @@
 import type { User } from '@/payload-types'
 
-/** A profile as its owner sees it (P-62). */
+/** A profile as its owner sees it. */
 export type Profile = {
   id: number
   fullName: string

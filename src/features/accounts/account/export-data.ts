@@ -6,7 +6,7 @@ import { sqlRows } from '@/server/sql-rows'
 type Row = Record<string, unknown>
 
 /**
- * Everything that is stored about a person, for "Download my data" (S-101): each table that names the
+ * Everything that is stored about a person, for "Download my data": each table that names the
  * account, but for secrets, of which it tells only that they exist. Read with the number of the
  * signed-in account, nothing else.
  */
@@ -87,7 +87,7 @@ export async function exportData(userId: number) {
   }
 }
 
-/** What somebody saved or watched, and the tables that know its title (L-06). */
+/** What somebody saved or watched, and the tables that know its title. */
 const THING = sql`
   case when w.id is not null then 'workshop' when b.id is not null then 'webinar' else 'tutorial' end
     as kind, coalesce(w.title, b.title, t.title) as title`

@@ -12,7 +12,7 @@ import { appForm, passkeyForm, passkeyIdSchema } from './factor-schema'
 
 const nothing = z.void()
 
-/** Begins to set up an authenticator app (K-02): the key as text, and its QR code, drawn here. */
+/** Begins to set up an authenticator app: the key as text, and its QR code, drawn here. */
 export const beginApp = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -33,7 +33,7 @@ export const confirmApp = action({
   }),
 })
 
-/** Takes the app away (K-02). */
+/** Takes the app away. */
 export const removeApp = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -41,7 +41,7 @@ export const removeApp = action({
   run: async ({ viewer: account }) => app.removeApp({ ...(await accountContext()), account }),
 })
 
-/** Ten new recovery codes, shown this once (K-02). */
+/** Ten new recovery codes, shown this once. */
 export const renewCodes = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -51,7 +51,7 @@ export const renewCodes = action({
   }),
 })
 
-/** Begins to add a passkey (K-01): what the browser makes one of. */
+/** Begins to add a passkey: what the browser makes one of. */
 export const beginPasskey = action({
   guard: requireAccountInAction,
   schema: nothing,
@@ -71,7 +71,7 @@ export const addPasskey = action({
   }),
 })
 
-/** Takes a passkey away (K-01). */
+/** Takes a passkey away. */
 export const removePasskey = action({
   guard: requireAccountInAction,
   schema: passkeyIdSchema,

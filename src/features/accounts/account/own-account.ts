@@ -16,7 +16,7 @@ const WINDOW_SECONDS = 600
  */
 export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<void> {
   const account = await requireAccount()
-  // The password below is the proof of who has nothing more (K-05).
+  // The password below is the proof of who has nothing more.
   if (account._hasFactor) requireReauthentication(account)
   const asked = { ...(await accountContext()), user: viewer, sessionId: account._sid }
   await deleteAccount({ ...asked, proof })
@@ -24,8 +24,8 @@ export async function deleteOwnAccount(viewer: Viewer, proof: string): Promise<v
 }
 
 /**
- * Everything that is stored of the viewer, as JSON (S-101): once in ten minutes, for who has a fresh
- * proof (K-05). A failure does not count.
+ * Everything that is stored of the viewer, as JSON: once in ten minutes, for who has a fresh
+ * proof. A failure does not count.
  */
 export async function downloadOwnData({ id }: Viewer): Promise<string> {
   requireReauthentication(await requireAccount())

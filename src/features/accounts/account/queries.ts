@@ -10,7 +10,7 @@ import { asViewer, cms } from '@/server/cms'
 import { requireAccount } from '@/server/viewer'
 import { toProfile, type Profile } from './dto'
 
-/** The own profile, or null when it cannot be read, which is logged (P-67). */
+/** The own profile, or null when it cannot be read, which is logged. */
 export async function getProfile(viewerId: number): Promise<Profile | null> {
   return logged(async () => toProfile(await readSelf(viewerId)))
 }
@@ -42,7 +42,7 @@ export async function getSettings(viewerId: number) {
   })
 }
 
-/** Since when somebody has had a private calendar, as an ISO instant; null when they have none (E-27). */
+/** Since when somebody has had a private calendar, as an ISO instant; null when they have none. */
 export async function getCalendarSince(viewerId: number): Promise<string | null> {
   return calendarFeedSince({ payload: await cms() }, viewerId)
 }

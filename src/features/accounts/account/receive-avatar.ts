@@ -10,14 +10,14 @@ import { cms } from '@/server/cms'
 import { MAX_AVATAR_BYTES, NOT_A_PICTURE, PICTURE_TOO_LARGE } from './avatar-rules'
 
 const PER_HOUR = 20
-/** Uploads that are read or wait for their turn at a time: what bounds their memory (S-52). */
+/** Uploads that are read or wait for their turn at a time: what bounds their memory. */
 const MAX_CONCURRENT = 20
 const TOO_MANY = 'Too many pictures in a short time. Please try again later.'
 const NOT_NOW = 'Pictures cannot be stored right now. Please try again later.'
 
 /**
- * Takes a new picture of the signed-in person (P-62, D-26) and returns its address: what it is
- * decides its content, never its name or type. Counted before it is read (S-55). Throws 413, 429,
+ * Takes a new picture of the signed-in person and returns its address: what it is
+ * decides its content, never its name or type. Counted before it is read. Throws 413, 429,
  * 503 while the storage is away, 507 where the disk is full, and 400 for what is no picture.
  */
 export async function receiveAvatar(request: Request, userId: number): Promise<string> {

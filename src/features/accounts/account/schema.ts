@@ -4,7 +4,7 @@ import { passwordLengthProblem } from '@/lib/accounts/password-length'
 export const NO_MATCH = 'New passwords do not match'
 export const MAX_BIO = 2000
 
-/** What people may write about themselves; the rest of a profile is read-only (D-25). */
+/** What people may write about themselves; the rest of a profile is read-only. */
 export const profileForm = z.object({
   bio: z
     .string()
@@ -14,7 +14,7 @@ export const profileForm = z.object({
     .transform((text) => text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')),
 })
 
-/** The form "Change Password" (P-64), in the order in which a person should hear of problems. */
+/** The form "Change Password", in the order in which a person should hear of problems. */
 export const passwordForm = z
   .object({ current: z.string().max(5000), password: z.string(), confirmation: z.string() })
   .superRefine(({ current, password, confirmation }, { addIssue }) => {
@@ -26,13 +26,13 @@ export const passwordForm = z
     if (problem) refuse('password', problem)
   })
 
-/** The switches of the notification mails (P-65); one that is not named stays as it is. */
+/** The switches of the notification mails; one that is not named stays as it is. */
 export const preferencesForm = z.object({
   emailNotifications: z.boolean().optional(),
   eventNotifications: z.boolean().optional(),
 })
 
-/** What confirms a deletion: the password, or a mailed code (D-27). */
+/** What confirms a deletion: the password, or a mailed code. */
 export const deletionForm = z.object({ proof: z.string().min(1).max(5000) })
 
 /** The number of a session in the list. */

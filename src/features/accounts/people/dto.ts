@@ -1,7 +1,7 @@
 import { formatCreated } from '@/lib/time/dates'
 import type { User } from '@/payload-types'
 
-/** An account in the dashboard's table. */
+/** An account in the dashboard's table. */
 export type PersonRow = {
   id: number
   name: string

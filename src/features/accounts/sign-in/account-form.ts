@@ -15,7 +15,7 @@ type Done = Pick<FormState, 'title' | 'message' | 'goTo'>
 
 /**
  * An action as `useActionState` takes it. What is wrong in the form is a toast titled "Error" and,
- * where it belongs to a field, stands there (P-24, P-26). What was typed comes back, passwords never.
+ * where it belongs to a field, stands there. What was typed comes back, passwords never.
  * @param redirectOn to which page, and from there to `next`, the browser goes on after a refusal with that code
  */
 export function accountForm<Schema extends z.ZodType<Record<string, string>>>(

@@ -24,8 +24,8 @@ async function finish<Done extends { goTo: string }>(done: Done): Promise<Done> 
 const SIGNED_IN = 'You have been successfully logged in'
 
 /**
- * Signs in and goes to the page that asked for it (P-25, D-07). Where the account has a factor, goes
- * on to its step: the page of the sign-in shows it to who has a ticket (K-04).
+ * Signs in and goes to the page that asked for it. Where the account has a factor, goes
+ * on to its step: the page of the sign-in shows it to who has a ticket.
  */
 export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
   try {
@@ -38,7 +38,7 @@ export const signIn = accountForm(signInForm, async ({ next, ...input }) => {
 })
 
 /**
- * The second step of signing in (K-04): a code of the app, or a recovery code. Whose first step is over
+ * The second step of signing in: a code of the app, or a recovery code. Whose first step is over
  * begins anew.
  */
 export const enterCode = accountForm(
@@ -57,8 +57,8 @@ export async function signInAgain(posted: unknown): Promise<void> {
 }
 
 /**
- * Signs up (P-27). Whatever the service says of no field, the visitor goes on to /login (D-21), and
- * from there to the page that asked for an account (E-07).
+ * Signs up. Whatever the service says of no field, the visitor goes on to /login, and
+ * from there to the page that asked for an account.
  */
 export const signUp = accountForm(
   signUpForm,
@@ -73,7 +73,7 @@ export const signUp = accountForm(
   { too_many: '/login' },
 )
 
-/** Asks for a link to a new password (P-31). */
+/** Asks for a link to a new password. */
 export const forgotPassword = accountForm(forgotForm, async (input) => {
   await browser.requestResetLink(input)
   return {

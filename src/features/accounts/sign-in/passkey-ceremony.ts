@@ -9,7 +9,7 @@ const RENEW_MS = 4 * 60_000
 /** How it ended: signed in, refused in words, or nothing, where somebody thought better of it. */
 export type PasskeyOutcome = { isIn: boolean; error?: string }
 
-/** Asks for a passkey at once, as the button does (K-01), and leads to `next`. Never throws. */
+/** Asks for a passkey at once, as the button does, and leads to `next`. Never throws. */
 export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
   const begun = await postPasskey()
   if (!begun.ok) return { isIn: false, error: begun.error }
@@ -20,7 +20,7 @@ export async function signInWithPasskey(next: string): Promise<PasskeyOutcome> {
 }
 
 /**
- * Lets the browser offer passkeys in the e-mail field (K-01), where it can, until somebody presses the
+ * Lets the browser offer passkeys in the e-mail field, where it can, until somebody presses the
  * button instead or `signal` ends it, and leads to `next`. Tells `onDone` how it ended, where there is
  * something to tell.
  */

@@ -16,7 +16,7 @@ import { assertionSchema } from './passkey-schema'
 
 const BODY = z.object({ passkey: assertionSchema })
 
-/** What the browser asks a passkey with, and a cookie by which it is known when it responds (K-06). */
+/** What the browser asks a passkey with, and a cookie by which it is known when it responds. */
 export async function askPasskey() {
   const jar = await cookies()
   const browser = jar.get(PASSKEY_COOKIE)?.value ?? newSecret()

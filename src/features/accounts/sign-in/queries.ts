@@ -18,7 +18,7 @@ export async function isResetLink(token: string): Promise<boolean> {
   return (await peekToken({ payload: await cms() }, 'reset-password', token)) !== null
 }
 
-/** With what this browser can make the second step of its sign-in; null where it is at none (K-04). */
+/** With what this browser can make the second step of its sign-in; null where it is at none. */
 export async function findSecondStep(): Promise<SecondFactor[] | null> {
   const ticket = await readTicket()
   return ticket ? methodsOfTicket({ payload: await cms() }, ticket) : null

@@ -17,7 +17,7 @@ const PROOFS = z.union([
   z.object({ passkey: assertionSchema }),
 ])
 
-/** Whether the session that asks is proven, and how its account can prove who it is (K-05). */
+/** Whether the session that asks is proven, and how its account can prove who it is. */
 export async function readReauthentication() {
   const { account, payload } = await context()
   return {

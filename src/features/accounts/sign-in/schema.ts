@@ -3,7 +3,7 @@ import { isEmailAddress } from '@/lib/accounts/email-address'
 import { passwordLengthProblem } from '@/lib/accounts/password-length'
 import { isBlank } from '@/lib/text/is-blank'
 
-/** The messages of the specification (P-24), which win over finer ones. */
+/** The messages of the specification, which win over finer ones. */
 const FILL_IN = 'Please fill in all required fields'
 const NAME_MISSING = 'Please provide your name'
 const NO_MATCH = 'Passwords do not match'

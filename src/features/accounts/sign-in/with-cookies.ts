@@ -39,7 +39,7 @@ export async function signIn(input: { email: string; password: string }): Promis
 }
 
 /**
- * The second step: the ticket of the first, of this browser unless given, and a code (K-04). A dead ticket
+ * The second step: the ticket of the first, of this browser unless given, and a code. A dead ticket
  * is taken back, so that the page begins anew.
  */
 export async function finishSignIn(input: { ticket?: string; code: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { notify } from '@/components/ui/notify'
 import { readStored, writeStored } from '@/lib/browser/optional-apis'
 
-/** Session-storage flag of P-18: setting up has been done in this tab. */
+/** Session-storage flag: setting up has been done in this tab. */
 const FLAG = 'adminInitialized'
 const FAILED = 'Failed to initialize admin account and course data'
 

@@ -21,8 +21,8 @@ const THANKS = {
 type FieldName = 'name' | 'email' | 'subject' | 'message'
 
 /**
- * The contact form (A-50). What was typed stays in this browser until the server has stored it;
- * `?subject=` fills the subject in the browser, so that the page is the same for everybody (D-09). Sent
+ * The contact form. What was typed stays in this browser until the server has stored it;
+ * `?subject=` fills the subject in the browser, so that the page is the same for everybody. Sent
  * before its script has come, or where none ever does, it is the same form without its comforts.
  */
 export function ContactForm() {

@@ -28,7 +28,7 @@ export type AttendedEvent = {
 /** A moment for machines, and in words of the site's zone. */
 export type Moment = { iso: string; words: string }
 
-/** A person of an event in the list (E-18). */
+/** A person of an event in the list. */
 export type AttendeeRow = {
   id: number
   name: string

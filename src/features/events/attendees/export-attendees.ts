@@ -10,7 +10,7 @@ import { toAttendeeRow, type StoredAttendee } from './to-attendee-row'
 const BATCH = 500
 const HEAD = ['Id', 'Name', 'Email', 'State', 'Since', 'Attended']
 
-/** The people of an event as a CSV file (E-19), noted in the audit log. Call behind `requireAdmin`. */
+/** The people of an event as a CSV file, noted in the audit log. Call behind `requireAdmin`. */
 export async function exportAttendees(
   viewer: Viewer,
   { ref, title }: AttendedEvent,

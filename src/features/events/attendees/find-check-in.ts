@@ -9,7 +9,7 @@ import { siteTimeZone } from '@/server/site-time-zone'
 import { sqlRows } from '@/server/sql-rows'
 import type { AttendeeRow, Moment } from './dto'
 
-/** What stands behind the code of a person (E-20). */
+/** What stands behind the code of a person. */
 export type CheckIn = {
   registration: number
   event: EventRef

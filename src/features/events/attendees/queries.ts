@@ -20,7 +20,7 @@ const SHOWN: Record<string, SQL> = {
   absent: sql`r.state = 'registered' and r.attended_at is null`,
 }
 
-/** What the list of an event's people can be asked for: seats, then the waiting list in its order (E-18). */
+/** What the list of an event's people can be asked for: seats, then the waiting list in its order. */
 export function attendeeList({ kind, id }: EventRef): ListShape {
   return {
     path: `/admin/${kind}s/${id}/people`,
@@ -64,7 +64,7 @@ async function countPeople(ref: EventRef): Promise<Omit<Counts, 'capacity'>> {
 type Place = { after?: unknown; before?: unknown }
 
 /**
- * A page of an event's people who still have an account (E-18), by cursor: it costs the same at the
+ * A page of an event's people who still have an account, by cursor: it costs the same at the
  * beginning of ten and in the middle of 10,000. Names and addresses: call behind `requireAdmin`.
  */
 export async function listAttendees(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailField } from '@/lib/accounts/email-address'
 import { visibleText } from '@/lib/text/visible-text'
 
-/** One line, which becomes the subject of a mail (S-60). */
+/** One line, which becomes the subject of a mail. */
 const ONE_LINE = /^[^\u0000-\u001f\u007f\u0085\u2028\u2029]*$/
 
 const id = z.number().int().positive().max(2_147_483_647)
@@ -10,7 +10,7 @@ const id = z.number().int().positive().max(2_147_483_647)
 /** The event that an action is about. */
 export const eventSchema = z.object({ kind: z.enum(['workshop', 'webinar']), id })
 
-/** Adding somebody by address; `beyond` confirms one seat more than there are (E-12). */
+/** Adding somebody by address; `beyond` confirms one seat more than there are. */
 export const addSchema = z.object({
   event: eventSchema,
   email: emailField(
@@ -25,14 +25,14 @@ export const personSchema = z.object({ event: eventSchema, registration: id })
 
 export const seatSchema = personSchema.extend({ beyond: z.boolean() })
 
-/** `who`: one registration, or everybody with a seat (E-19). */
+/** `who`: one registration, or everybody with a seat. */
 export const attendanceSchema = z.object({
   event: eventSchema,
   who: z.union([id, z.literal('all')]),
   attended: z.boolean(),
 })
 
-/** A message to the people of an event, as it is typed (E-19). */
+/** A message to the people of an event, as it is typed. */
 export const draftSchema = z.object({
   to: z.enum(['seats', 'waiting', 'both']),
   subject: visibleText('Please enter a subject.')

@@ -12,7 +12,7 @@ const HEADERS = {
 }
 
 /**
- * Responds to `/calendar/{secret}.ics` with the events of a person (E-27), and to whatever else stands
+ * Responds to `/calendar/{secret}.ics` with the events of a person, and to whatever else stands
  * there with the same 404. Throws `too_many` as `openCalendar` does.
  */
 export async function ownCalendarResponse(file: string, brand: string): Promise<Response> {

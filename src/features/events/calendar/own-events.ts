@@ -8,7 +8,7 @@ import { cms } from '@/server/cms'
 const PAST_MS = 366 * 24 * 3600_000
 
 /**
- * The events at which a person has a seat, for their own calendar (E-27): the same UID, times and SEQUENCE as
+ * The events at which a person has a seat, for their own calendar: the same UID, times and SEQUENCE as
  * everywhere, so what moves moves there and what is cancelled says so.
  */
 export async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
@@ -19,7 +19,7 @@ export async function listOwnEvents(userId: number): Promise<CalendarEvent[]> {
     .map(({ event }) => toCalendarEvent(event))
 }
 
-/** Field by field: the link to join is none of them (E-04). */
+/** Field by field: the link to join is none of them. */
 function toCalendarEvent(event: StoredEvent): CalendarEvent {
   const { createdAt, description, endsAt, id, isCancelled, kind, place, slug } = event
   return {

@@ -13,7 +13,7 @@ const FILLED =
 const BARE =
   'text-accent-ink! underline underline-offset-4 hover:bg-transparent! hover:no-underline'
 
-/** What the buttons do where scripts run; before that, each is a form of its own (E-06). */
+/** What the buttons do where scripts run; before that, each is a form of its own. */
 type CardHandlers = {
   /** Registers, or gives back what one has. */
   send: (wish: SeatCommand) => void
@@ -25,7 +25,7 @@ type CardHandlers = {
 
 type Named = Pick<EventView, 'kind' | 'id'>
 
-/** Draws the card of an event (E-05). */
+/** Draws the card of an event. */
 export function CardView({
   event,
   card,

@@ -5,7 +5,7 @@ import { ComingSeat, NoSeats } from './own-seats'
 /** So many stand there at once; the others unfold. */
 const SHOWN = 12
 
-/** "Coming up" of My Learning: seats and waiting lists, the next one first (L-01). */
+/** "Coming up" of My Learning: seats and waiting lists, the next one first. */
 export async function ComingSeats({ userId }: { userId: number }) {
   const [seats, zone] = await Promise.all([findOwnSeats(userId), siteTimeZone()])
   if (!seats) return <p role="alert">Your seats cannot be loaded right now.</p>

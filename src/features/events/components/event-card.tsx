@@ -6,9 +6,9 @@ import { CardStub } from './card-stub'
 import { LiveCard } from './live-card'
 
 /**
- * The heart of the page of an event: what one can do about it now (E-05). It knows who looks and follows the
+ * The heart of the page of an event: what one can do about it now. It knows who looks and follows the
  * clock of the server; the page around it is the same for everybody, and without scripts its form works as
- * it is (E-06). `card` is right for everybody, or `isHidden` until it is known.
+ * it is. `card` is right for everybody, or `isHidden` until it is known.
  */
 export function EventCard({
   event: { id, kind, path },

@@ -50,7 +50,7 @@ export function LiveCard({
     const sent = await asked.send(wish)
     setBusy(null)
     if (!('title' in sent)) {
-      // Who is not signed in confirms on a page of its own, after signing in (E-07).
+      // Who is not signed in confirms on a page of its own, after signing in.
       if (sent.code === 'unauthorized') return router.push(`${event.path}/register` as Route)
       return notify({ tone: 'error', description: sent.message })
     }

@@ -9,7 +9,7 @@ import { EventBanner } from './event-banner'
 import { EventCard } from './event-card'
 
 /**
- * Where one confirms a seat after signing in, and where forms without scripts lead (E-06, E-07): the
+ * Where one confirms a seat after signing in, and where forms without scripts lead: the
  * event in two lines and its card, which knows from the first byte what one has.
  */
 export function RegisterPage({
@@ -24,7 +24,7 @@ export function RegisterPage({
   card: Card
   timeZone: string
   title: string
-  /** A form without scripts was refused, because there were too many (E-31). */
+  /** A form without scripts was refused, because there were too many. */
   mustWait: boolean
   /** What belongs to the seat besides: the code for the entrance. */
   children?: ReactNode

@@ -5,8 +5,7 @@ import type { EventView } from '@/lib/events/event-view'
 import type { SeatCommand } from '../dto'
 
 /**
- * A button that registers or gives the seat back: a form of its own, which works without scripts
- * (E-06). With `onPress` it does that instead.
+ * A button that registers or gives the seat back: a form of its own, which works without scripts. With `onPress` it does that instead.
  */
 export function SeatForm({
   event: { id, kind },

@@ -10,7 +10,7 @@ import { LONGEST_QUERY } from '@/lib/search/search'
 import { type FaqGroup, searchFaqs } from '../dto'
 
 /**
- * The FAQ with its search (A-52). It filters as one types; the form's own submit is for visitors
+ * The FAQ with its search. It filters as one types; the form's own submit is for visitors
  * without JavaScript, whom the server serves at /faq?q=.
  */
 export function FaqBrowser({

@@ -5,7 +5,7 @@ import type { InternshipProgramme } from '../dto'
 import { PaymentButton } from './payment-button'
 
 /**
- * Price, places and the way in (A-56). "Enroll Now" follows `filled` alone (D-15): it opens the
+ * Price, places and the way in. "Enroll Now" follows `filled` alone: it opens the
  * payment link in a new tab, or leads to /contact while there is none. The provider's button is
  * beside it wherever one is configured.
  */

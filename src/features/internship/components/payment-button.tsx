@@ -9,7 +9,7 @@ const PAY = '#pay'
 /**
  * The payment provider's button. Its script comes from another host, so it loads only when the
  * site has configured a button and only after a click here: no third party before consent. The
- * document allows it only when it was loaded at this address (S-63), so after a soft navigation the
+ * document allows it only when it was loaded at this address, so after a soft navigation the
  * click loads the page once more and goes on there.
  */
 export function PaymentButton({ buttonId }: { buttonId: string }) {

@@ -33,7 +33,7 @@ const EMPTY: Record<Part, { title: string; words: string; href: string; label: s
   },
 }
 
-/** One list of "My Learning": what somebody saved, watches or has done, twelve more at a time (L-01). */
+/** One list of "My Learning": what somebody saved, watches or has done, twelve more at a time. */
 export async function LearningPart({
   part,
   userId,

@@ -2,7 +2,7 @@ import type { PlayerStore } from '@/components/player/player-store'
 import { readStoredJson, sendReport, writeStored } from '@/lib/browser/optional-apis'
 import type { Target } from '@/lib/records/target'
 
-/** Whoever plays tells so often, in milliseconds (L-03). */
+/** Whoever plays tells so often, in milliseconds. */
 const EVERY_MS = 15_000
 /** What could not be told is told within a day, or forgotten. */
 const LATEST_MS = 24 * 3600 * 1000
@@ -25,7 +25,7 @@ type Remembered = { told: Told; at: number }
 
 /**
  * Tells the server how far somebody has watched: every 15 seconds of playing, on a pause, and when the
- * page is left (L-03). What cannot be told now is told later, with its age. Returns how to stop.
+ * page is left. What cannot be told now is told later, with its age. Returns how to stop.
  */
 export function reportProgress(
   store: PlayerStore,

@@ -12,7 +12,7 @@ type Restart = {
 
 /**
  * Sends the player to its beginning, however it was opened, as soon as it is known that the video is
- * shorter than the `length` in seconds that somebody watched (L-04): where they were is another place now,
+ * shorter than the `length` in seconds that somebody watched: where they were is another place now,
  * or none, where players stand at the end. Call it before anything else listens to the store.
  */
 export function restartVideo(

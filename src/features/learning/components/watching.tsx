@@ -14,7 +14,7 @@ const OwnProgress = lazy(() =>
 
 /**
  * Below the player of a record, for those who are signed in: where they were, and whether they are done
- * with it (L-03). Stands inside a `PlayerProvider`.
+ * with it. Stands inside a `PlayerProvider`.
  */
 export function Watching({ target, url }: { target: Target; url: string }) {
   const { viewer } = useViewer()

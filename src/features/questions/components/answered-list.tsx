@@ -20,7 +20,7 @@ const ORDERS = [
 type Order = (typeof ORDERS)[number]['order']
 
 /**
- * The answered questions, newest answer first (P-54) or in another order (L-12, L-13). Each can be
+ * The answered questions, newest answer first or in another order. Each can be
  * linked to as `#answer-<id>`. `path` is the page itself, `isStart` false when the list was entered in
  * its middle.
  */
@@ -165,7 +165,7 @@ function AnsweredEntry({
   )
 }
 
-/** The way to the second of the video, on the page of the record (L-12). `path` is that of the questions. */
+/** The way to the second of the video, on the page of the record. `path` is that of the questions. */
 function MomentLink({ at, path }: { at: Moment; path: string }) {
   return (
     <AppLink

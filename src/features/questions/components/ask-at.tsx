@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { formatMoment } from '@/lib/transcript/moment'
 
 /**
- * "Ask at 12:40" below a player (L-12): the way to the form with the second that the video is at, as soon
+ * "Ask at 12:40" below a player: the way to the form with the second that the video is at, as soon
  * as it has been played or sought. `path` is the page of the questions.
  */
 export function AskAt({ path }: { path: string }) {

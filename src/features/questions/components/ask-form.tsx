@@ -18,9 +18,9 @@ const UNREACHABLE =
   'Your question could not be sent. It is still here: please check your connection and try again.'
 
 /**
- * The form "Ask a Question" (P-51, P-52), about a second of a video where the address names one (L-12).
+ * The form "Ask a Question", about a second of a video where the address names one.
  * What is typed is stored in the browser until the server has it, so neither a failure nor a reload
- * loses it (R-09).
+ * loses it.
  */
 export function AskForm({
   target: { id, kind },

@@ -8,7 +8,7 @@ import { SHOWN_STEP, type Shown } from '@/lib/records/shown'
 import { findMyQuestions, type MyQuestion } from '../my-questions'
 import { SpokenTime } from '@/components/spoken-time'
 
-/** "My questions" of My Learning: all that somebody asked, waiting too, with their answers (L-01). */
+/** "My questions" of My Learning: all that somebody asked, waiting too, with their answers. */
 export async function MyQuestions({
   userId,
   shown,

@@ -4,7 +4,7 @@ import { Surface } from '@/components/ui/surface'
 import type { OwnQuestion } from '../dto'
 import { SpokenTime } from '@/components/spoken-time'
 
-/** "Your questions" about this, waiting and answered; nothing before the first (D-11). */
+/** "Your questions" about this, waiting and answered; nothing before the first. */
 export function OwnQuestions({ questions, path }: { questions: OwnQuestion[]; path: string }) {
   if (questions.length === 0) return null
   return (

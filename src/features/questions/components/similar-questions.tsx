@@ -7,12 +7,12 @@ import { fetchSimilar } from '@/lib/questions/fetch-similar'
 import type { Target } from '@/lib/records/target'
 import { isBlank } from '@/lib/text/is-blank'
 
-/** Whoever types without a stop is not asked for; a word later it is there within 150 ms and this (L-14). */
+/** Whoever types without a stop is not asked for; a word later it is there within 150 ms and this. */
 const PAUSE_MS = 100
 
 /**
  * Answered questions that resemble what is being typed, so that many need not be asked at all: those
- * about the same thing first (L-14).
+ * about the same thing first.
  */
 export function SimilarQuestions({
   target,

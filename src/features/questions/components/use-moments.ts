@@ -9,8 +9,8 @@ import type { Target } from '@/lib/records/target'
 const NONE: readonly TimeLineMoment[] = []
 
 /**
- * Questions at the seconds of a video (L-12). Where the page of everybody may not hold them (`known` is
- * null), they are asked for by whoever is signed in; visitors ask for nothing (L-17).
+ * Questions at the seconds of a video. Where the page of everybody may not hold them (`known` is
+ * null), they are asked for by whoever is signed in; visitors ask for nothing.
  */
 export function useMoments(
   known: readonly TimeLineMoment[] | null,

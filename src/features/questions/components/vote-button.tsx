@@ -9,7 +9,7 @@ import { voteQuestion } from '../actions'
 type Vote = { votes: number; own: boolean }
 
 /**
- * "I have this question too" (L-13): pressed and not, with how many others have it. What it shows is what
+ * "I have this question too": pressed and not, with how many others have it. What it shows is what
  * the server counted at the last press.
  */
 export function VoteButton({ id, vote }: { id: number; vote: Vote }) {

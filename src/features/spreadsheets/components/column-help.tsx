@@ -1,7 +1,7 @@
 import { buttonClass } from '@/components/ui/button-class'
 import type { DescribedColumn, SheetList } from '@/domain/spreadsheets/columns'
 
-/** What each column takes, and the template that says the same (I-15). */
+/** What each column takes, and the template that says the same. */
 export function ColumnHelp({
   columns,
   list,

@@ -6,7 +6,7 @@ import { placePlayer } from '@/lib/transcript/place-player'
 import type { TutorialDetail } from '../dto'
 
 /**
- * A tutorial as its page shows it, published or previewed (D-08, L-07). `actions` depend on who looks,
+ * A tutorial as its page shows it, published or previewed. `actions` depend on who looks,
  * `player` shows its video.
  */
 export function TutorialArticle({

@@ -8,7 +8,7 @@ import { placePlayer } from '@/lib/transcript/place-player'
 import type { WebinarDraft } from '../dto'
 
 /**
- * A webinar as its page shows it, published or previewed (D-08, L-07). `card` and `actions` depend on who
+ * A webinar as its page shows it, published or previewed. `card` and `actions` depend on who
  * looks; `banner` says what became of the event, `player` shows its recording.
  */
 export function WebinarArticle({

@@ -23,8 +23,7 @@ const NONE: Record<EventTime, { title: string; words: string }> = {
 }
 
 /**
- * The screen of all webinars (D-08): upcoming first by time, then past, page links; or those of one time
- * (E-09).
+ * The screen of all webinars: upcoming first by time, then past, page links; or those of one time.
  */
 export function WebinarCatalogue({
   when,

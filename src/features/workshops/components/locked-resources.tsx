@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/components/ui/button-link'
 
-/** Words of nobody: what is really there leaves the server for signed-in people only (D-03). */
+/** Words of nobody: what is really there leaves the server for signed-in people only. */
 const DECOYS = ['Slides and notes', 'A starter project', 'Further reading']
 
-/** What visitors see in place of the resources (P-45): blurred decoys under a call to sign in. */
+/** What visitors see in place of the resources: blurred decoys under a call to sign in. */
 export function LockedResources({ count, signInHref }: { count: number; signInHref: string }) {
   return (
     <div className="relative">

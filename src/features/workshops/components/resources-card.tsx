@@ -3,7 +3,7 @@ import { OwnResources } from './own-resources'
 import { ResourcesFrame } from './resources-frame'
 
 /**
- * The resources of a workshop (P-44, P-45). The page knows only how many there are; signed-in
+ * The resources of a workshop. The page knows only how many there are; signed-in
  * people fetch names and links, so that nothing of them is in what a visitor gets.
  */
 export function ResourcesCard({

@@ -7,7 +7,7 @@ import { WorkshopFacts } from './workshop-facts'
 import { WorkshopGallery } from './workshop-gallery'
 
 /**
- * A workshop as its page shows it, published or previewed (P-42…P-46, L-07). `resources`, `card` and
+ * A workshop as its page shows it, published or previewed. `resources`, `card` and
  * `actions` depend on who looks; `banner` says what became of the event, `player` shows its recording.
  */
 export function WorkshopArticle({

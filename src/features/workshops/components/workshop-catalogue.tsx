@@ -21,7 +21,7 @@ const PATH = '/workshops'
 
 type Filters = { category?: WorkshopCategory; when?: EventTime }
 
-/** The screen "Browse Workshops" (P-40, E-09): filters, cards, page links. */
+/** The screen "Browse Workshops": filters, cards, page links. */
 export function WorkshopCatalogue({
   filters,
   found,

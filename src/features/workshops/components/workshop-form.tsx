@@ -54,12 +54,12 @@ const KIND: RecordKind<WorkshopValues> = {
 const KEEPS_DATE =
   'A date that people have registered for cannot be taken away: move the event, or cancel it.'
 
-/** Said before it is saved: it would be refused where somebody has registered (E-28). */
+/** Said before it is saved: it would be refused where somebody has registered. */
 function isUndated(record: OpenedRecord<WorkshopValues> | null, now: WorkshopValues): boolean {
   return Boolean(record?.values.startsAt) && !now.startsAt && now.eventStatus !== 'cancelled'
 }
 
-/** The workshop form, new or of a stored workshop. */
+/** The workshop form, new or of a stored workshop. */
 export function WorkshopForm({
   record,
   timeZone,

@@ -34,7 +34,7 @@ const COLUMNS: RecordColumn<WorkshopRow>[] = [
 ]
 
 /**
- * The workshops of the dashboard (A-10, A-11, A-16). `opened` is the one row whose questions are
+ * The workshops of the dashboard. `opened` is the one row whose questions are
  * shown; what stands in it comes from the page.
  */
 export function WorkshopTable({

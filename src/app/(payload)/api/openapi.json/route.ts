@@ -3,7 +3,7 @@ import { getOpenapi, serveText } from '@/api/openapi/document'
 import { forListedOrigins, READ_PREFLIGHT } from '@/lib/http/cors'
 
 /**
- * `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration (A-62).
+ * `GET /api/openapi.json`: the OpenAPI 3.1 description of REST, made from the configuration.
  */
 export const GET = forListedOrigins(
   serveText('application/json; charset=utf-8', async () =>

@@ -25,8 +25,8 @@ type Asked = {
 }
 
 /**
- * Makes the page of the questions about a workshop, webinar or tutorial (P-50…P-54, L-11): for
- * signed-in people, or for everybody to read if the site says so (D-11). Who asks and whether there is
+ * Makes the page of the questions about a workshop, webinar or tutorial: for
+ * signed-in people, or for everybody to read if the site says so. Who asks and whether there is
  * such a record is decided before a byte is sent.
  */
 export function askPage({ kind, find }: Asked) {

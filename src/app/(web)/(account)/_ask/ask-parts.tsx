@@ -15,7 +15,7 @@ type Asked = {
   path: string
 }
 
-/** The form and one's own questions; for a visitor the way to sign in (D-11). */
+/** The form and one's own questions; for a visitor the way to sign in. */
 export async function AskColumn({ target, viewerId, place, path }: Asked) {
   if (viewerId === null) {
     const back = encodeURIComponent(path + place.query)

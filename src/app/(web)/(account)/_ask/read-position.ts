@@ -12,7 +12,7 @@ export type Place = {
   from: number | null
   after: Cursor | null
   afterSorted: ReturnType<typeof parsePosition>
-  /** The second of the video that one asks about (L-12). */
+  /** The second of the video that one asks about. */
   at: number | null
   /** The same again, for coming back after signing in. */
   query: string

@@ -9,7 +9,7 @@ import { getViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-/** The frame of the account pages (P-61). Each page asks for the viewer itself, and sends away. */
+/** The frame of the account pages. Each page asks for the viewer itself, and sends away. */
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   const viewer = await getViewer()
   const reminder = await factorReminder()

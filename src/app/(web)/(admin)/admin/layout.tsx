@@ -21,7 +21,7 @@ const TABS = [
 ]
 
 /**
- * The frame of the dashboard (A-02). It asks who is there like every page below, because a prefetch
+ * The frame of the dashboard. It asks who is there like every page below, because a prefetch
  * may render it alone; the pages ask too, because navigating does not render it again.
  */
 export default async function AdminLayout({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ import { ForgotPasswordForm } from '@/features/accounts/sign-in/components/forgo
 
 export const metadata: Metadata = { title: 'Forgot Password', robots: { index: false } }
 
-/** P-31: a link to a new password, by mail. */
+/** Sends a link for a new password by email. */
 export default function ForgotPasswordPage() {
   return (
     <AuthScreen

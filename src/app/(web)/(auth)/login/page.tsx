@@ -16,7 +16,7 @@ import { pageMetadata } from '../../page-metadata'
 
 export const generateMetadata = () => pageMetadata({ ...SITE_PAGES['/login'], path: '/login' })
 
-/** P-20. Dynamic, because a signed-in visitor is sent away by the server (P-22). */
+/** Dynamic, because a signed-in visitor is sent away by the server. */
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const { next, error, provider, callbackUrl } = await searchParams
   await onlyVisitors(next)

@@ -13,7 +13,7 @@ import { pageMetadata } from '../../page-metadata'
 export const generateMetadata = () =>
   pageMetadata({ ...SITE_PAGES['/register'], path: '/register' })
 
-/** P-21. Dynamic for the reason of /login (P-22). */
+/** Dynamic for the reason of /login. */
 export default async function RegisterPage({ searchParams }: PageProps<'/register'>) {
   const { next } = await searchParams
   await onlyVisitors(next)

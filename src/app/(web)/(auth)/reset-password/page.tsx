@@ -11,7 +11,7 @@ export const metadata: Metadata = {
   referrer: 'strict-origin',
 }
 
-/** P-31: where the link of the mail leads. Looking at it does not use it up. */
+/** Where the link of the email for a new password leads. Looking at it does not use it up. */
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const { token } = await searchParams
   const isOpen =

@@ -5,7 +5,7 @@ const FILLED =
   'border-accent-ink! bg-accent-ink! text-accent! hover:bg-transparent! hover:text-accent-ink!'
 const OUTLINED = 'border-accent-ink! text-accent-ink! hover:bg-accent-ink! hover:text-accent!'
 
-/** The last word of the page, on the one full ground of vermilion (P-16). */
+/** The last word of the page, on the one full ground of vermilion. */
 export function ClosingCall({ title, text }: { title: string; text: string | null }) {
   return (
     <section aria-labelledby="closing" className="on-accent">

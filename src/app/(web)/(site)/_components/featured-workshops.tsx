@@ -3,7 +3,7 @@ import { ListUnavailable } from '@/components/ui/list-unavailable'
 import type { FeaturedWorkshop } from '@/features/workshops/dto'
 import { WorkshopTicket } from './workshop-ticket'
 
-/** The workshops an editor has marked as featured, as a stack of tickets (P-13, D-12). */
+/** The workshops an editor has marked as featured, as a stack of tickets. */
 export function FeaturedWorkshops({
   tickets,
   timeZone,

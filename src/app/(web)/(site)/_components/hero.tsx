@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { HeroPicture } from './hero-picture'
 
-/** The first screen: the headline large and left, one picture that runs off the right edge (P-10). */
+/** The first screen: the headline large and left, one picture that runs off the right edge. */
 export function Hero({ headline, intro }: { headline: string; intro: string | null }) {
   return (
     <section className="grid lg:min-h-[min(46rem,calc(100dvh-9rem))] lg:grid-cols-[1.32fr_1fr] lg:pl-[max(clamp(1rem,4vw,2.5rem),calc((100%-72rem)/2))]">

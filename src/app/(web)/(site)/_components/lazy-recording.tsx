@@ -5,7 +5,7 @@ import type { PageRecordingProps } from './page-recording'
 
 /**
  * The player of a recording with all that belongs to its moments: where one was, and asking at a second
- * (L-07…L-09). Loaded here, in the browser's half, because a page names the scripts of all components
+ *. Loaded here, in the browser's half, because a page names the scripts of all components
  * that its server half could show: so those without a recording do without these (G5).
  */
 export const LazyRecording = dynamic<PageRecordingProps>(() =>

@@ -12,7 +12,7 @@ const PANELS = [
   'lg:col-span-12 lg:grid lg:grid-cols-[1fr_1.4fr_auto] lg:items-center lg:gap-10 bg-paper border-t border-ink-muted',
 ]
 
-/** "What We Offer": one sheet cut into three unequal panels (P-11). */
+/** "What We Offer": one sheet cut into three unequal panels. */
 export function Offers({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

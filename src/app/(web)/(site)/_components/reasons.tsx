@@ -1,4 +1,4 @@
-/** "Why Choose …": six benefits as a list to scan, its heading standing by (P-14). */
+/** "Why Choose …": six benefits as a list to scan, its heading standing by. */
 export function Reasons({
   brand,
   reasons,

@@ -7,7 +7,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/lib/cn'
 
 /**
- * One voice at a time, with previous, next and dots; the index wraps round both ways (P-15). All
+ * One voice at a time, with previous, next and dots; the index wraps round both ways. All
  * voices share one cell of a grid, so the place is as tall as the longest and nothing jumps.
  */
 export function TestimonialSlider({

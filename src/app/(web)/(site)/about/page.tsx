@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return pageMetadata({ ...SITE_PAGES['/about'], path: '/about' })
 }
 
-/** Who we are: mission, values, reach, four reasons and the way in. */
+/** Who we are: mission, values, reach, four reasons and the way in. */
 export default async function AboutPage() {
   const { brand, figures } = await getSiteInfo()
   return (

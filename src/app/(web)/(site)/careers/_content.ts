@@ -1,4 +1,4 @@
-/** The six perks of /careers. */
+/** The six perks of /careers. */
 export const PERKS = [
   {
     title: 'Work from where you think best',

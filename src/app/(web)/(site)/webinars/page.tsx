@@ -15,7 +15,7 @@ export const generateMetadata = () =>
     feedTitle: 'New webinars',
   })
 
-/** The first page of the webinars (D-08). Further pages: `browse/`. */
+/** The first page of the webinars. Further pages: `browse/`. */
 export default async function WebinarsPage() {
   const [found, { timeZone }] = await Promise.all([listWebinars({}), getSiteInfo()])
   const calendarUrl = `${env.SITE_URL}/calendar.ics`

@@ -14,7 +14,7 @@ export const generateMetadata = () =>
     feedTitle: 'New workshops',
   })
 
-/** All workshops, the first page (P-40). Filters and further pages: `browse/`. */
+/** All workshops, the first page. Filters and further pages: `browse/`. */
 export default async function WorkshopsPage() {
   const [found, { timeZone }] = await Promise.all([listWorkshops({}), getSiteInfo()])
   return (

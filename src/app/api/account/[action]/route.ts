@@ -53,7 +53,7 @@ export const POST = ownEndpoint(
   { writesFrom: 'programs' },
 )
 
-/** A password, or with its ticket the code of the second step (K-04). */
+/** A password, or with its ticket the code of the second step. */
 function logIn(body: unknown): Promise<void> {
   const step = z.object({ ticket: text, code: text }).safeParse(body)
   return step.success

@@ -17,6 +17,6 @@ export const POST = ownEndpoint(
     const avatarUrl = await receiveAvatar(request, viewer.id)
     return Response.json({ avatarUrl }, { headers: NO_STORE })
   },
-  // At most 4 MB of it (S-52).
+  // At most 4 MB of it.
   { readsBody: true },
 )

@@ -5,7 +5,7 @@ import { landingPage } from '@/server/landing-page'
 /**
  * `POST /api/account/passkey` without a body → `{ options }`, with which the browser asks for a
  * passkey; with `{ passkey }`, what it signed, → `{ ok: true, landing }`, the page to
- * go on to where none asked, and the cookie of a session (K-01). 401 for everything that is wrong with it, 429 with Retry-After.
+ * go on to where none asked, and the cookie of a session. 401 for everything that is wrong with it, 429 with Retry-After.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const headers = { 'Cache-Control': 'private, no-store' }

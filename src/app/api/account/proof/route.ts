@@ -8,7 +8,7 @@ import { isSameOrigin } from '@/lib/http/same-origin'
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
-/** `GET /api/account/proof` → `{ isReauthenticated, ways, email }`: whether one has to prove who one is, and how (K-05). */
+/** `GET /api/account/proof` → `{ isReauthenticated, ways, email }`: whether one has to prove who one is, and how. */
 export const GET = ownEndpoint(async (request: Request): Promise<Response> => {
   if (!isSameOrigin(request.headers)) throw new AppError('forbidden', NOT_ALLOWED)
   return Response.json(await readReauthentication(), { headers: HEADERS })

@@ -22,11 +22,11 @@ const handler = unavailableInOutage((request: Request, context: Context) =>
 
 async function handle(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
-  // There its client would write lines into our log, and so could anybody else (S-98).
+  // There its client would write lines into our log, and so could anybody else.
   if (nextauth[0] === '_log') throw new AppError('not_found', 'Not found.')
   const checked = await check(request)
   await dropOddCallback()
-  // It asks the environment, and would believe the Host header otherwise (S-11).
+  // It asks the environment, and would believe the Host header otherwise.
   process.env.NEXTAUTH_URL = env.SITE_URL
   const response = (await NextAuth(
     checked as never,
@@ -36,7 +36,7 @@ async function handle(request: Request, context: Context): Promise<Response> {
   return nameProvider(response, nextauth)
 }
 
-/** next-auth reads any body to its end, and fails at JSON that is none (R-20, S-82). */
+/** next-auth reads any body to its end, and fails at JSON that is none. */
 async function check(request: Request): Promise<Request> {
   const { headers, method, signal, url } = request
   const body = await readBody(request, MAX_BYTES)
@@ -67,7 +67,7 @@ function isAddress(text: string): boolean {
 
 export { handler as GET, handler as POST }
 
-/** Tells the sign-in page which provider failed (P-26). */
+/** Tells the sign-in page which provider failed. */
 function nameProvider(response: Response, [action, provider]: string[]): Response {
   const location = response.headers.get('location')
   const failed = location?.includes('/api/auth/error?') || location?.includes('/login?error=')

@@ -9,7 +9,7 @@ const schema = z.object({ id: z.int().positive().max(2_147_483_647), own: z.bool
 
 /**
  * `POST /api/questions/claim` with `{ id, own }` says for ten minutes that one is answering a question, or
- * that one is done → `{ claimedBy }`, the name of somebody else who does, or null (L-16).
+ * that one is done → `{ claimedBy }`, the name of somebody else who does, or null.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()

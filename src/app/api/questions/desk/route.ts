@@ -19,7 +19,7 @@ const querySchema = z.object({
 
 /**
  * `GET /api/questions/desk?workshop=<id>&waiting=true&order=askers&after=<cursor>` → `{ questions, next }`:
- * what those who answer see (A-12, L-16). All about one workshop, webinar or tutorial, newest first, or
+ * what those who answer see. All about one workshop, webinar or tutorial, newest first, or
  * the waiting ones, oldest first or those first that most people ask.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
@@ -36,7 +36,7 @@ export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {
   return Response.json(page, { headers: HEADERS })
 })
 
-/** `POST /api/questions/desk` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }` (D-32). */
+/** `POST /api/questions/desk` with `{ id, text, updatedAt }` stores an answer → `{ saved, question }`. */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {
   const viewer = await requireStaffInAction()
   const answer = parseInput(answerSchema, await request.json())

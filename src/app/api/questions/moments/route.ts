@@ -9,7 +9,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `GET /api/questions/moments?tutorial=<id>` (or `workshop`, `webinar`) → `{ moments: [{ id, question,
- * seconds }] }`: answered questions at seconds of its video, in its order (L-12). For signed-in people;
+ * seconds }] }`: answered questions at seconds of its video, in its order. For signed-in people;
  * none about what is not on the site; 429 with Retry-After beyond the limit.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {

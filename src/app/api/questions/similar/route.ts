@@ -9,7 +9,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store' }
 
 /**
  * `GET /api/questions/similar?workshop=<id>&text=…` (or `webinar`, `tutorial`) → `{ questions: [{ id,
- * question, href, about }] }`: answered questions like the one being typed (L-14). For signed-in people;
+ * question, href, about }] }`: answered questions like the one being typed. For signed-in people;
  * 429 with Retry-After beyond the limit.
  */
 export const GET = ownEndpoint(async ({ url }: Request): Promise<Response> => {

@@ -4,7 +4,7 @@ import { cms } from '@/server/cms'
 
 /**
  * `POST /api/viewer/progress` with `{ tutorial, video, seconds, length, age }`: how far the viewer has
- * watched (L-05). It is stored within ten seconds; nothing is returned, because browsers that leave a page
+ * watched. It is stored within ten seconds; nothing is returned, because browsers that leave a page
  * do not read it. Beacons of our pages do not come here, see entry/middleware/take-beacons.mjs.
  */
 export const POST = ownEndpoint(async (request: Request) => {

@@ -23,7 +23,7 @@ export type ApiKeyRow = {
   hasExpired: boolean
 }
 
-/** The own API keys, each with a button that ends it after a confirmation. */
+/** The own API keys, each with a button that ends it after a confirmation. */
 export function ApiKeyList({ keys }: { keys: ApiKeyRow[] }) {
   const router = useRouter()
   const [asked, setAsked] = useState<ApiKeyRow>()

@@ -18,7 +18,7 @@ type SetUpProps = {
   onCancel: () => void
 }
 
-/** The QR code and the key of a new app, and the field for its first code (K-02). */
+/** The QR code and the key of a new app, and the field for its first code. */
 export function AppSetUp({ begun, onDone, onCancel }: SetUpProps) {
   const { key, qr, setUp } = begun
   const [error, setError] = useState<{ code?: string; form?: string }>({})

@@ -9,7 +9,7 @@ import type { ActionResult } from '@/lib/records/action-result'
 
 const FAILED = 'Your data could not be downloaded. Please try again later.'
 
-/** Saves everything that is stored about the person as a file (S-101). */
+/** Saves everything that is stored about the person as a file. */
 export function DataDownload() {
   const [isBusy, setBusy] = useState(false)
 

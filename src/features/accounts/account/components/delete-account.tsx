@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DeletionForm } from './deletion-form'
 
-/** Deletes the account after a confirmation that nobody gives by accident (P-66, D-27). */
+/** Deletes the account after a confirmation that nobody gives by accident. */
 export function DeleteAccount(account: { email: string; hasPassword: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ const FAILED = 'Failed to delete account'
 
 type Props = { email: string; hasPassword: boolean; onCancel: () => void }
 
-/** What confirms the deletion: the password, or a mailed code where there is none (D-27). */
+/** What confirms the deletion: the password, or a mailed code where there is none. */
 export function DeletionForm({ email, hasPassword, onCancel }: Props) {
   const [error, setError] = useState<string>()
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ import { passwordForm } from '@/features/accounts/account/schema'
 const FAILED = 'Failed to change password'
 type Failure = Extract<ActionResult, { ok: false }>
 
-/** Changes the password (P-64). What is wrong stands inline, what was typed stays. */
+/** Changes the password. What is wrong stands inline, what was typed stays. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<Failure>()

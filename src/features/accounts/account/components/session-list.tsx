@@ -23,7 +23,7 @@ export type SessionRow = {
 const FAILED = { ok: false, error: 'Failed to sign out' } as const
 const ALL = 'all'
 
-/** The devices that are signed in, each with a button that ends it at once (S-22). */
+/** The devices that are signed in, each with a button that ends it at once. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   const router = useRouter()
   const [ending, setEnding] = useState<string>()

@@ -10,7 +10,7 @@ import type { PersonRow } from '@/features/accounts/people/dto'
 import { ResetFactors } from './reset-factors'
 
 /**
- * The accounts of the dashboard (A-40, D-34); all that can be changed is a lost factor (K-08). For the client only so
+ * The accounts of the dashboard; all that can be changed is a lost factor. For the client only so
  * that its rows travel as data: as elements each would be sent twice.
  */
 export function PeopleTable({

@@ -11,7 +11,7 @@ import { useAccountForm } from './use-account-form'
 type SignUp = { name: string; isFromHere: boolean }
 
 /**
- * The one click that confirms an address: mail scanners follow links, but post no forms (D-21). Who
+ * The one click that confirms an address: mail scanners follow links, but post no forms. Who
  * opens the link elsewhere than where they signed up states who they are and chooses a password.
  */
 export function ConfirmForm({ token, signUp }: { token: string; signUp: SignUp }) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 
-/** Starts the sign-in with Google (P-20), with scripts or without. `next` is where it leads. */
+/** Starts the sign-in with Google, with scripts or without. `next` is where it leads. */
 export function GoogleButton({ next }: { next: string }) {
   const [isBusy, setBusy] = useState(false)
 

@@ -10,7 +10,7 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** E-mail and password (P-20). `next` is where the person goes afterwards. */
+/** E-mail and password. `next` is where the person goes afterwards. */
 export function LoginForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signIn)
   return (

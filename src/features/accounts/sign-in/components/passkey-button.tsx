@@ -11,7 +11,7 @@ import type { PasskeyOutcome } from '@/features/accounts/sign-in/passkey-ceremon
 const ceremony = () => import('@/features/accounts/sign-in/passkey-ceremony')
 
 /**
- * Signs in with a passkey (K-01): by the button, or chosen in the e-mail field, where the browser
+ * Signs in with a passkey: by the button, or chosen in the e-mail field, where the browser
  * offers it. `next` is where it leads. `fills` is false where the page has no such field.
  */
 export function PasskeyButton({ next, fills = true }: { next: string; fills?: boolean }) {

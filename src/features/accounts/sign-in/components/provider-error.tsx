@@ -10,7 +10,7 @@ type Props = {
   isUnusualAddress: boolean
 }
 
-/** Tells that a sign-in with a provider failed (P-26), when the browser comes back from it. */
+/** Tells that a sign-in with a provider failed, when the browser comes back from it. */
 export function ProviderError({ provider, isUnusualAddress }: Props) {
   const message = isUnusualAddress
     ? `Your ${provider} account has an email address with unusual characters, so it was not connected to an account here. Please sign in with your email address and password.`

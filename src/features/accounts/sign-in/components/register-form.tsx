@@ -9,7 +9,7 @@ import { EmailField } from './email-field'
 import { FormMessage } from './form-message'
 import { useAccountForm } from './use-account-form'
 
-/** First name, e-mail, password and confirmation (P-21). `next` is where the person wanted to go. */
+/** First name, e-mail, password and confirmation. `next` is where the person wanted to go. */
 export function RegisterForm({ next }: { next: string }) {
   const { state, isPending, formProps } = useAccountForm(signUp)
   const { fields, values } = state

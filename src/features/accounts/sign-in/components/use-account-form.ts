@@ -7,7 +7,7 @@ import { NEW_FORM, type FormAction, type FormState } from '@/features/accounts/s
 /**
  * The life of an account form. Without scripts the browser posts it and the page comes back with
  * the state; with them the same action is called in place: nothing typed is lost, the result is a
- * toast (P-24 … P-27), and a broken connection is one too.
+ * toast, and a broken connection is one too.
  */
 export function useAccountForm(action: FormAction) {
   const [posted, formAction] = useActionState(action, NEW_FORM)
@@ -44,7 +44,7 @@ export function useAccountForm(action: FormAction) {
   }
 }
 
-/** The message of the entry server in place of the action's (429), or of no response at all (P-26). */
+/** The message of the entry server in place of the action's (429), or of no response at all. */
 function toFailure(reason: unknown): FormState {
   const text = reason instanceof Error ? reason.message : ''
   const message = text.startsWith('Too many attempts')

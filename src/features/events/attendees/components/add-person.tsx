@@ -13,7 +13,7 @@ import { useStaffWork } from './use-staff-work'
 
 type Full = { taken: number; capacity: number }
 
-/** A button that gives a seat to the account with an address, after a question beyond all seats (E-12). */
+/** A button that gives a seat to the account with an address, after a question beyond all seats. */
 export function AddPerson({ event }: { event: EventRef }) {
   const [open, setOpen] = useState(false)
   const [email, setEmail] = useState('')

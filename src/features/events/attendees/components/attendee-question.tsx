@@ -9,7 +9,7 @@ export type Asked =
   | { kind: 'cancel'; row: AttendeeRow }
   | { kind: 'beyond'; row: AttendeeRow; taken: number; capacity: number }
 
-/** Asks before a seat is cancelled, and before there is one more than there are (E-12). */
+/** Asks before a seat is cancelled, and before there is one more than there are. */
 export function AttendeeQuestion({
   asked,
   busy,

@@ -31,7 +31,7 @@ type Props = AttendeePage & {
   state: ListState
 }
 
-/** The people of an event, with what can be done for each of them (E-12, E-18, E-19). */
+/** The people of an event, with what can be done for each of them. */
 export function AttendeeTable({ rows, before, after, event, shape, state }: Props) {
   const [asked, ask] = useState<Asked | null>(null)
   const { busy, run } = useStaffWork()

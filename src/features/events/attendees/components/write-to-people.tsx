@@ -14,7 +14,7 @@ import { useStaffWork } from './use-staff-work'
 
 const EMPTY: Draft = { to: 'seats', subject: '', text: '' }
 
-/** A button that writes to the people of an event: a text, then a question with their number (E-19). */
+/** A button that writes to the people of an event: a text, then a question with their number. */
 export function WriteToPeople({ event, counts }: { event: EventRef; counts: Counts }) {
   const [key, setKey] = useState<string | null>(null)
   const [draft, setDraft] = useState<Draft>(EMPTY)

@@ -9,7 +9,7 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Join', robots: { index: false } }
 
-/** The way into an event for people with a seat: onwards in time, else when to come back (E-17). */
+/** The way into an event for people with a seat: onwards in time, else when to come back. */
 export default async function JoinPage({ params }: PageProps<'/join/[event]'>) {
   const { event: segment } = await params
   const viewer = await requireViewer(`/join/${segment}`)

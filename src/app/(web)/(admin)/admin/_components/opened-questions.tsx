@@ -5,7 +5,7 @@ type Row = { id: number; title: string }
 
 /**
  * The row of a list that its address opens (`?qna=12`) with what stands in it: the questions about that
- * record (A-12, L-16). Nothing where no such row is shown.
+ * record. Nothing where no such row is shown.
  */
 export function openQuestions(kind: TargetKind, rows: readonly Row[], asked: unknown) {
   const row = rows.find(({ id }) => String(id) === asked)

@@ -42,7 +42,7 @@ type Props = {
   query: SearchParams
 }
 
-/** The page People of an event (E-12, E-18, E-19). Call behind `requireAdmin`. */
+/** The page People of an event. Call behind `requireAdmin`. */
 export async function PeopleOfEvent({ kind, id, query }: Props) {
   if (!(await mayReadPersonalData())) return <ConfirmToRead title="People" />
   const number = toRecordId(id)

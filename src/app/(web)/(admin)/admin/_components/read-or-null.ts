@@ -2,7 +2,7 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import { cms } from '@/server/cms'
 
-/** Reads something; a failure is logged as `message` and null, so that the page can say so (A-41). */
+/** Reads something; a failure is logged as `message` and null, so that the page can say so. */
 export async function readOrNull<Result>(message: string, read: () => Promise<Result>) {
   try {
     return await read()

@@ -9,7 +9,7 @@ type Props<Opened> = {
   id: string
   /** The status text meanwhile: "Loading tutorial data...". */
   loading: string
-  /** The toast on `backTo` when there is no such record or it cannot be read (A-15). */
+  /** The toast on `backTo` when there is no such record or it cannot be read. */
   failed: string
   backTo: string
   find: (id: number) => Promise<Opened | null>

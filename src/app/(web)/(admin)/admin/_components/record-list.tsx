@@ -4,7 +4,7 @@ import { TableSkeleton } from '@/components/records/table-skeleton'
 import { readOrNull } from './read-or-null'
 
 type ListProps<List> = {
-  /** The error message when the list cannot be read. */
+  /** The error message when the list cannot be read. */
   failed: string
   read: () => Promise<List>
   children: (list: List) => ReactNode

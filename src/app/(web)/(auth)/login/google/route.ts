@@ -3,12 +3,12 @@ import { env } from '@/env'
 import { safeNext } from '@/lib/http/safe-next'
 import { beginSignIn } from '@/server/begin-sign-in'
 
-/** What failed, as /login tells of it (P-26). */
+/** What failed, as /login tells of it. */
 const FAILED = '/login?error=OAuthSignin&provider=google'
 
 /**
- * Where the form "Continue with Google" goes, with scripts and without (P-20). entry refuses posts of
- * other sites (S-19). A redirect would do, but browsers hold one that follows a form to `form-action`
+ * Where the form "Continue with Google" goes, with scripts and without. entry refuses posts of
+ * other sites. A redirect would do, but browsers hold one that follows a form to `form-action`
  * of its page: a page that goes on by itself is bound by no policy.
  */
 export const POST = ownEndpoint(async (request: Request): Promise<Response> => {

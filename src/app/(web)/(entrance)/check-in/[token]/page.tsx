@@ -10,7 +10,7 @@ export const generateMetadata = adminTitle('Check in')
 
 /**
  * What the QR code of a seat leads to: administrators see whose it is and check them in by a press, everybody
- * else sees a page that is not there (E-20). It writes nothing.
+ * else sees a page that is not there. It writes nothing.
  */
 export default async function CheckInPage({ params }: PageProps<'/check-in/[token]'>) {
   const viewer = await getViewer()

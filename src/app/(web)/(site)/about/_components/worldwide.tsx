@@ -1,4 +1,4 @@
-/** The school's reach as one wide band: "1,000+ Students Worldwide". */
+/** The school's reach as one wide band: "1,000+ Students Worldwide". */
 export function Worldwide({
   students,
   satisfaction,

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: GroupProps): Promise<Metadata
   return pageMetadata({ title: `API: ${group.name}`, description: group.description, path })
 }
 
-/** The operations of one collection or global with their examples, and its fields (A-62). */
+/** The operations of one collection or global with their examples, and its fields. */
 export default async function ReferencePage({ params }: GroupProps) {
   const { group, links, path } = await getGroup(params)
   const above = (

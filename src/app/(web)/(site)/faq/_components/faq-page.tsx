@@ -12,7 +12,7 @@ import { TOO_MANY_SEARCHES } from '@/lib/search/search'
 type FaqPageProps = { query?: string; isFlood?: boolean }
 
 /**
- * The page of frequent questions (A-52), with what was searched when the server knows it. `isFlood`:
+ * The page of frequent questions, with what was searched when the server knows it. `isFlood`:
  * it was searched too often, and the questions are not looked through.
  */
 export async function FaqPage({ query = '', isFlood = false }: FaqPageProps) {

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 
 /**
  * Where /faq?q= is rewritten to: the search for visitors without JavaScript, and shared links. It
- * counts among the searches of the site (D-29).
+ * counts among the searches of the site.
  */
 export default async function FaqResults({ searchParams }: PageProps<'/faq/results'>) {
   const { q } = await searchParams

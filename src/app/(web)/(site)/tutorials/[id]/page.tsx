@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: TutorialProps): Promise<Metad
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One tutorial, by its number or slug (D-08, D-10). */
+/** One tutorial, by its number or slug. */
 export default async function TutorialPage({ params }: TutorialProps) {
   const [tutorial, { answersArePublic, brand }] = await Promise.all([
     getTutorial(params),

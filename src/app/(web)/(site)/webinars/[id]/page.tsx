@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: WebinarProps): Promise<Metada
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One webinar, by its number or slug (D-08, D-10). */
+/** One webinar, by its number or slug. */
 export default async function WebinarPage({ params }: WebinarProps) {
   const [webinar, { answersArePublic, brand, timeZone }] = await Promise.all([
     getWebinar(params),

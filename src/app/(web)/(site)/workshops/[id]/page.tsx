@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: WorkshopProps): Promise<Metad
   return pageMetadata({ title, description, path, hasPicture: true, isEmbeddable: true })
 }
 
-/** One workshop, by its number or slug (P-42…P-47, D-10); the same bytes for every visitor. */
+/** One workshop, by its number or slug; the same bytes for every visitor. */
 export default async function WorkshopPage({ params }: WorkshopProps) {
   const [workshop, { answersArePublic, brand, timeZone }] = await Promise.all([
     getWorkshop(params),

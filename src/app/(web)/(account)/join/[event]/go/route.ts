@@ -7,8 +7,7 @@ import { cms } from '@/server/cms'
 import { requireViewer } from '@/server/viewer'
 
 /**
- * `GET /join/{event}/go`: notes once that somebody came, and leads on to where the event takes place
- * (E-17). A browser that only fetches ahead comes to nothing; whoever comes too early or too late is
+ * `GET /join/{event}/go`: notes once that somebody came, and leads on to where the event takes place. A browser that only fetches ahead comes to nothing; whoever comes too early or too late is
  * sent to the page that says so.
  */
 export const GET = ownEndpoint(

@@ -11,7 +11,7 @@ import { requireViewer } from '@/server/viewer'
 
 export const metadata: Metadata = { title: 'Your seat', robots: { index: false } }
 
-/** One's seat at a workshop: to confirm after signing in, to see and to give back (E-06, E-07). */
+/** One's seat at a workshop: to confirm after signing in, to see and to give back. */
 export default async function WorkshopRegisterPage({
   params,
   searchParams,

@@ -12,7 +12,7 @@ import { readOrNull } from '../../_components/read-or-null'
 
 const FAILED = 'Could not load the latest activity.'
 
-/** The last 30 days, the events to come and who changed what (E-21). */
+/** The last 30 days, the events to come and who changed what. */
 export async function Activity() {
   const timeZone = await siteTimeZone()
   const loaded = await readOrNull(FAILED, () =>

@@ -6,8 +6,7 @@ import { csvResponse, logExport } from '@/server/stream-csv'
 import { requireAdmin } from '@/server/viewer'
 
 /**
- * `GET /admin/export/{users|questions|messages|workshops|webinars|tutorials}`: the whole list as CSV, streamed
- * (S-103, I-12).
+ * `GET /admin/export/{users|questions|messages|workshops|webinars|tutorials}`: the whole list as CSV, streamed.
  */
 export const GET = ownEndpoint(
   async (_request: Request, { params }: RouteContext<'/admin/export/[list]'>) => {

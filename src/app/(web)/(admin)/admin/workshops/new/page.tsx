@@ -6,7 +6,7 @@ import { RecordFrame } from '../../_components/record-frame'
 
 export const generateMetadata = adminTitle('New Workshop')
 
-/** A new workshop. */
+/** A new workshop. */
 export default async function NewWorkshopPage() {
   await requireAdmin()
   return (

@@ -9,7 +9,7 @@ const HEADERS = { 'Cache-Control': 'private, no-store', Vary: 'Cookie' }
 
 /**
  * `GET /api/viewer/workshops/{id}/resources` → `{ resources: [{ name, link }] }` for signed-in
- * people (P-44). 401 for visitors, 404 for a workshop that the person may not read (D-03, S-40).
+ * people. 401 for visitors, 404 for a workshop that the person may not read.
  */
 export const GET = ownEndpoint(async (_request: Request, { params }: Context) => {
   if (!(await getViewer())) throw new AppError('unauthorized', 'Sign in to access resources')
