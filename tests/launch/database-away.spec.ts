@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { startPostgres } from '../../operate/postgres/postgres.mjs'
@@ -71,6 +72,8 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
     expect(html, path).toMatch(/The \w+ cannot be loaded right now/)
   }
   const database = await startPostgres({ dataDir: folder, port: at, isVolatile: true })
+  // Everything expires when the site listens to its database again, just before it takes this lock.
+  await vi.waitFor(async () => expect(await isLed(database.url)).toBe(true), 20_000)
   await vi.waitFor(
     async () => expect((await fetch(`${origin}/workshops`)).status).toBe(200),
     20_000,
@@ -95,3 +98,14 @@ test('R-01 D-35 M-58 a start without its database returns 503 and goes on by its
   site.remove()
   await back.stop()
 }, 900_000)
+
+/** Whether a site holds the lock of the leader in this database. */
+async function isLed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(
+    "select from pg_locks where locktype = 'advisory' and objid = 4242",
+  )
+  await client.end()
+  return rows.length > 0
+}

@@ -321,7 +321,7 @@ describe('W-15 what it finds', () => {
 
 describe('W-15 what accepts and never answers is a finding', () => {
   const soon = { timeout: 10_000 }
-  const patience = 200
+  const patience = 1000
   let hole: Awaited<ReturnType<typeof startBlackHole>>
   const at = (scheme: string) => hole.url.replace('smtp://', scheme)
   const settings = async (env: Record<string, string>) => parseEnv(await settingsOf(env))
